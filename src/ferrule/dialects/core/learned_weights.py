@@ -6,473 +6,474 @@ after ``=`` comes before the signs that have it."""
 
 # ruff: noqa: E501
 
-CONSTANT = -0.20
+CONSTANT = -0.22
 
 WEIGHTS = {
     "layout": """
-=-2.2 end-last =-1.9 section-last =-1.0 end-told none-last =-0.9 above-0 =-0.8 behind-0 few-last none-told
-=-0.3 length-0 length-1 length-3 =-0.2 length-2 =-0.1 length-4 =0.1 behind-1 few-told =0.2 above-1 above-3
-colon-told =0.7 open-last section-told =0.9 behind-2 behind-3 question-last =1.5 question-told =2.7
-open-told
+=-2.0 end-last =-1.6 section-last =-1.0 none-last =-0.9 above-0 behind-0 end-told =-0.8 none-told =-0.6
+few-last =-0.3 length-0 length-1 =-0.2 above-2 length-2 length-3 =0.1 above-3 behind-1 =0.2 colon-last
+few-told =0.4 colon-told =0.9 behind-2 behind-3 open-last =1.0 question-last section-told =1.6
+question-told =2.8 open-told
 """,
     "before": """
-=-2.1 게_요 =-1.6 function gleich =-1.5 saving раз =-1.4 ^_busco ^_searching je_le minutos смотрю 改 =-1.3
-^_guardo area cerco los 数 보_겠 으_니 =-1.2 ^_and as_you kitchen one_$ quindi schaue sind them watch which_i'm
-x делаю أكثر の_で ま_す 一_下 我_把 =-1.1 ^_now ^_tool ^_x bez değil function_call hago i'm i_call list mal miro
-since source_$ want देखता_हूँ। से 听 存 지_금 =-1.0 ^_checking ^_converting ^_das ^_i'll an_$ any_longer
-approved are are_you así_que bakıyorum bakıyorum_$ busco converting details fazla go_$ here_we i'm_doing
-i_run of_that rather real so_the sprawdzam what_is which_is you_told бронирую сервер देखता す_ね た_し 度 换 查
-这_就 =-0.9 ^_booking ^_cerco ask_$ con_la esa folder i_use je_regarde luôn no_te opening_it regarde
-response_$ script should_be sky so_here's starting status sí the_host the_sky they though une uso well
-yours ответа сам التاريخ 先_看 按 直 =-0.8 ^_den ^_here ^_opening ^_sprawdzam ^_would ^_هذه all_three alors
-and_you answer_$ call_$ cambio clock d'accordo emergency guess ha here's_a hey hoy j'envoie je_la l'avez
-middle_$ more one_to only_a out_of pass ping rain refuse_to save searching so_i'm tests than the_question
-then_$ time tonight tuo wieder will_do will_tell you're_on больше ищу открываю пишу теперь करता て_み み み_ま
-不_是 得 您_说 无 有_没 本_$ 现_在 这_边 配 번_에 행_합 =-0.7 ^_action ^_but ^_con ^_quick ^_saving ^_vous ^_weather ^_well
-^_записываю ^_я ^_더 ^_예 a_b a_moment ab_$ about_this adding address as_the ask_you asked_$ b_$ being
-branch c can_be config cả dijiste doing fetching first_i free getting goes guardo hand hike in_a it's_the
-it_should it_to it_up không_phải lässt lần_này mais me_think not_to ohne opened otra passes por since_the
-skoro so_let spelled sure_thing taken takes the_function this_week to_delete told_me tuần tym under_the
-vous_l'avez weather_$ winter with_the więc ya you've you_? you_said đi есть_$ заказываю читаю أحجز الآن
-دون कि थी। 始 少 正 现 約 둘 약 하_겠 =-0.6 ^_city ^_du ^_estou ^_first ^_miro ^_page ^_switching ^_vou ^_watch
-^_writing ^_your ^_раз ^_前 ^_好 ^_这 a_$ abro action_$ and_no at_the attempt b be_the bien by_this c'è
-call_it changes chez clock_$ codice come consulto current dit do_$ est fais ficha for_real forecast
-friendly goes_$ haben has_it hotel hours i'd_like i_check instead_$ is_the january je les let's_see liegt
-linter liste look_up lookup_$ mal_sehen maybe middle mit nobody_has not_the now of_0 one_so other para_a
-passo pinging_the points posts rather_than read_the reste rule run_$ running_it samedi se seine sending
-sondern stay switching ta temperature test the_fare the_manual the_tests theory till to to_guess to_leave
-top trage trước tu tuesday vais vejo we which will wird won't_help you_did понял рейс بل طلبت दी हैं ず ね_$
-も 下_单 不_用 了_我 你 刚_才 单 打_开 接 文_件 来_$ 查_看 稍 端 还_有 럼 봅 =-0.5 0_which ^_adding ^_mando ^_me ^_next ^_plus
-^_sending ^_some ^_voyons ^_wysyłam ^_you a_dry a_search abend acabou accord agreed alle and_with anything
-archivo arıyorum_$ as_agreed balance be_used be_wrong before before_$ below_0 but chờ coming compro d'un
-dalla dans_le date demands depends depends_on depuis deshalb done file fine_$ fix flat for_that format
-get_the gets gönderiyorum gönderiyorum_$ hay hier house i'll_take ich_sehe ich_suche interesting invoke
-is_in journal just know_$ last_one like_to lo_que looking_for m'en machine_$ manual matter me_ha mentioned
-mentions moved nice no_more notice now_i nữa o'clock of_it once_$ out_the paris_$ part pinging portal
-pulling que quick reminder_for second seconds_$ see sehen si_le signed so_i'll some standard steps thank
-thank_you the_area the_clock the_forecast the_meeting the_template their through to_find today's tool_call
-twice under unknown updated using using_the verifico version_0 você voyons vérifier weather_for week
-which_i wrong_to years_and yes_$ yes_i you_don't you_in you_typed z às_0 üç поэтому там असली रहा_हूँ हूँ_$
-す_$ た_の は_い る_の わ 五 件 到_底 去 在_执 変 太 应 应_该 目 遍 바 봅_니 셨_으 어_서 예 오 으 정 =-0.4 !_$ 0_dollars 0_ist ^_alright
-^_an ^_dear ^_following ^_hello ^_she ^_skoro ^_sure ^_thank ^_vamos ^_while ^_как ^_그 absolute alone_$
-alright am_0 and_for answer antes approval approval_$ ask_the attendre birthday build but_i buy c_$
-calculate can't comes_back con counts creating di_ieri does dollars dry essa example_from files files_$
-firma fits forecast_for genero gestern have_to hier_nicht hiermit hmm host i'm_looking i_do i_said i_won't
-ich_den if_a is_fine is_only isn't_in itself je_vais jetzt já klar l'ancien later_$ layout left_to m'avez
-meantime meter mu más new nice_to no_it no_reason not_a nous này_không o_relatório otwieram ouvert p page
-part_$ pdf pick_the plus_$ put_it que_la repito return rows samedi_$ see_$ segunda selbst should sigo skip
-so_that's tem ten that's_the that_i the_booking the_meantime the_script the_server thing_$ think third
-this_morning this_workspace to_have to_say to_the tonight_$ tools_call uhr_$ up_$ us use vous_m'avez vé vì
-what's works would_be you_for you_mentioned zum às è şimdi вас за про проверяю_$ так_что хватит أنك ا_$
-اليوم قبل كما لكن م आज इस गई जा रहा हूँ हूँ। し_ま イ 一_遍 两 九 了 今 付 位 入 可_能 嘞 好 好_嘞 息 格 照 看_$ 确 調 調_べ 走 还_是
-那_我 重 高 료 를 부_터 실_제 예_약 제 합 합_니 =-0.3 0_euros 0_so ^_abro ^_according ^_answer ^_asking ^_ce ^_como
-^_controllo ^_fetching ^_non ^_ok ^_one ^_read ^_right ^_sie ^_starting ^_this ^_tu ^_проверяю according
-according_to agora_$ ahora alles_klar an app approved_the at_once be before_you by_hand caminho can_call
-card_$ carpeta ce che_mi cherche com_a compra configuration confirmou content_$ controllo cours dar data
-data_$ date_$ dictated die dns does_the donc dunque ediyorum en_la então escribo eso está_en eu_mesmo
-example example_of failing fair find five for_paris for_this frage geçen got_the had_two hai happy_to
-have_it here's here_you hoje hole hour_$ hết i'd_rather i'm_running i'm_sending i've i_can i_look i_only
-i_open i_would ich_die ieri il_me it_! it_in it_so it_with không la_firma leggere log looking lá_vai may_$
-memory migration most_of museum need_$ need_to nichts noch_einmal notes nên_tôi on_$ once_more one out_and
-outdated paris parle per photo photos picture plus pode port postcode prefer procuro production propose
-prüfe que_lo questions readme remove saving_the search seguro server short should_have shouldn't_have snow
-so_it's sono source stadt sum sunday sure take_that that_$ the_book the_dry the_journal the_other
-the_price the_real the_table the_top the_version things thursday_at to_answer to_disk to_keep to_stop tool
-twelve up_in uploading usd versione vez vâng we_go we_need weather well_$ what's_left while with with_your
-without_the xem_thời year year_$ yenisini you_gave za как_вы прошлый الثانية رقم عند كما_طلبت هذه था_कि
-दी_है बार बुक_कर हो 上_$ 二_つ 以_上 八 再 刚 前 同_意 在 地 天_的 好_的 找 搜 故 新 档 次_$ 正_确 消 由 的_示 确_的 经 结 结_果 行_い 询 读 这
-这_里 进 那_一 金 録 错 雨 것 고 금 니_라 로_보 록 만_하 부 부_산 오_류 을 이_번 조_회 통 =-0.2 ! 0 0_está 0_h ^_ah ^_deleting ^_die
-^_evet ^_find ^_function ^_here's ^_hm ^_i ^_je ^_let ^_running ^_since ^_subito ^_turning ^_vâng ^_what
-^_y ^_значит ^_что ^_أحجز ^_لا ^_二 ^_先 ^_刚 ^_孩 ^_第 a_file access ah allowed am_doing an_absolute an_der
-and_0 and_you've anh any anything_i arıyorum as açıyorum açıyorum_$ before_i berlin blue bon bonne
-booking_it but_a can_$ chapter chapter_0 checking copie cost database days de de_la dear default deixar
-del delete den departure diary don't down dry_run each ein eine einmal ejecuto end error esperar estou
-falta flight_$ for_0 frage_ich glad go h_0 half half_the has_two hat header her her_$ here's_the hm
-hour_ago i'd_say i'll i'll_do i'm_asking i_refuse ich ihn in_your it_can it_comes job know la_base
-la_question le_client let's library libre llevaba lo_ejecuto longer look luôn_$ lá lỗi mas may_be md
-me_not me_see meant mi_ha minute_$ mit_dem music no_la node od oggi old_one on_it one_file pedido_$
-placeholders pod preferisce price primero pro proper putting quickest_way regex relatório relevé
-restaurant result said saldo search_$ see_how see_what server_$ shop show_up sides signed_off sigue six
-so_$ sobre soltanto sort sous spelled_out sql step steps_$ stop sua sul that's that_you're the the_example
-the_full the_printer the_test the_way they_want three to_get to_me to_type today too top_of trip una_por
-und_die up up_on vamos veces von we're wenn what_does what_you wir won't y yo_$ you'd you_asked
-you_confirmed your_approval your_request đã во записываю из на открываю_$ проверяю список сразу файл_$
-الخدمة الخطأ تأجيل تأجيل_هذا ولذلك आ आपके खोज टिकट राशि ली हूँ।_$ い_て え え_ま き_ま さ で_こ と_で ね べ_ま も_し 个 代
-件_$ 催 列 加 去_查 同_步 四 市 您_刚 您_同 您_自 所 按_您 文_档 既 最 期 查_询 档_里 物 申 的_这 直_し 看_看 真 確 確_定 第 第_一 索 线 说_明 谱 负 込 込_み
-过 远 那 那_条 都 限_$ 需 검_색 것_으 겠 겠_습 고_이 도 되_었 로_그 문_제 색 에_있 왔 자_료 중 표 회_합 =-0.1 0_in 0_on 0_단 ^_are ^_creating
-^_de ^_fix ^_got ^_hai ^_her ^_hier ^_hmm ^_look ^_ne ^_não ^_oh ^_ohne ^_on ^_pinging ^_prendo ^_prenoto
-^_readme ^_same ^_schritt ^_select ^_sql ^_step ^_that ^_third ^_two ^_was ^_wenn ^_you've ^_ищу ^_ご ^_一
-^_上 ^_别 ^_按 ^_수 a a_0 a_la a_test a_tu above acabou_de actual adults after_the ago_and also an_example
-anyone anything_$ are_$ at_what's auf_0 august avez avisar ayer bad bakmayın besoin biblioteca
-biblioteca_$ birthday_is both by_$ by_the bật call_the cancelled card carefully certificate che_ha check_$
-check_the checked cities claro_! clean comes command_$ como compare_the confermato_prenoto confirmed count
-counting csv cusco cut das_nicht datos descargo describe di dia direkt do_this dossier dosyayı down_so
-draft días e earlier ediyorum_$ einem em_kiểm está_em euros even faço fichier file_with fix_$ flag for
-for_six formato full función für_die gut h hace_falta happy hello here here_are holiday i've_got
-i've_taken i_can't i_start ich_kann ihnen in_my inbox index info is_a is_out isn't it's it_looks it_the
-it_will its_way je_cherche keep knows kusura kusura_bakmayın l l'heure la_función last_year lefèvre
-like_this lock longer_$ look_it looked mars meeting mogę_tego month morning morning_$ mostrar must_be
-myself nach_$ near need next nie_mogę non_serve not_an not_be noted now_the nur o o_arquivo o_caminho
-off_it oh okay old old_version on only opening os ought ought_to oui own pani password pelo permisos phải
-pidió più place_$ pongo pour prendo prime przykład_$ que_usted questa quickest quito quoted recherche_$
-reminder replaced repo response rest_of rights root sai savoir say_the scan schaue_ich search_for
-searching_for seconds see_which select serve shall sich so sql_$ step_$ sure_! switched_on take taking
-tell_from tempo_$ teste text_$ that_one the_certificate the_cover the_docs the_fixture the_proxy
-the_quickest the_raw the_weather there this_time time_$ to_0 to_confirm to_do to_see to_your two tìm
-tôi_đặt understood until_you usually vai ver version vous_avez voy wait_for want_the want_to warning
-was_wrong what_i'm when_it whether_the wiadomość_$ will_look work_$ would_say xin_lỗi yesterday
-yesterday_$ yok you've_just you_need you_wanted à_0 đúng đủ że билет вашему есть значит как ли отправляю
-посмотрю ставлю так الآن_$ الشبكة المرة بنفسي उदाहरण केवल कॉल को मंज़ूरी … ご す_の つ で ど の_こ は_あ べ る る_か れ_ま
-エ_ラ ラ_ー 一_次 七 三 上_了 个_城 休 做 关 写_好 升 参 发_的 后 吧 哪 四_十 在_发 场 块 它_$ 定 导_出 就 年 库 录 必 我_只 我_替 打 押 按_照 换_个 据 收
-是_要 検 検_索 步_$ 清_单 百 的_版 直_接 知 示_例 礼 程 等 给 菜 表 要_先 记 词 译 说_的 责 边 这_次 追 退 遍_$ 里_的 错_了 開 青 预_订 鱼 가_$ 검 그_램
-기_록 났 넣 닙 닙_니 다 다_$ 도_우 램 램_이 머 목 못 번 셨 시 아_닙 안 안_입 업_자 연 우 우_미 원 있_는 잡 찾 청_을 터 프 프_로 해_보 =0.1 0_is 0_to
-0_with ^_account ^_antes ^_ask ^_em ^_if ^_input ^_instead ^_is ^_na ^_o ^_only ^_opa ^_quando ^_soru
-^_sur ^_then ^_todavía ^_özür ^_để ^_без ^_вы ^_запускаю ^_на ^_не ^_تحذير ^_अभी ^_प्रश्न ^_我 ^_次 ^_正 ^_研
-^_실 ^_아 ^_원 a_call a_program a_quick a_version al algo all almost am_not amounts_to answering antwort
-apago_o as_far asked_what at_what away back_$ bestellung bevor bit body_$ box by by_mistake call cancello
-cas_de celle-ci chưa_gửi com_o comando comme_cas compte_$ consists consists_of contract_$ contrato
-courriel course của day de_sa dein deleting_the dem_wetter demandé der_aufruf describes desculpe df
-di_un'altra disabled disabled_in doesn't_go drafted duplicate_$ dziś dẫn earlier_call ejemplo el_contrato
-em_đã emptying emptying_the enter entry es escreveu example_for execute far_as file_$ file_already first_?
-for_the für g gdy_tylko gern get gidecek give_me given_me good guess_at has hast_$ have_used hier_$
-hỏi_thời i i'm_checking i've_been i_ask i_book i_go i_should id ihr il il_file immer in in_writing into
-invoice is_empty is_ready issue_$ issued it it_here it_is it_says jako je_n'ai json_$ już k không_?
-kontrol l'analyseur l'analyseur_$ la_foto la_risposta lancio last_night lautet le_dossier les_droits let
-let_me like_that live_$ llamada lo looking_at machine made man me me_the me_to message messaggio met_so
-minuto momento monday must must_have n'ai namely_$ need_one night no_lo non_je not_met not_pushing novo
-numer o_nome o_usuário ob of of_mine olarak on_monday on_with one's one_line ontem option_a ordering out
-parallel pas_la pas_les per_il pero point point_0 polecenie por_ejemplo pour_l'analyseur prenoto_il
-promise promise_$ pushing_$ put_this qua queue_$ quick_look ready_and refunds replica requête review rien
-robô run_only run_this réunion saturday_0 says schermo schicke_ich search_with section section_0 separate
-service_$ seul sipariş siz skipped_the so_i sorry_but speak split starts step_0 stops su submit submitting
-switch switched_off số termin test_pour testo text the_correct the_dataset the_file the_forum the_number
-the_offer the_previous the_replica the_wording there's to_look to_what touch trợ trợ_lý tudo tutorial
-tôi_kiểm unlock uno until_the usage uses usuário_0 voici_ce với wait wake wants_to war_$ was way what
-what's_the where which_you wäre yanıt you're_fine you_are your your_signature your_usual à_lyon đây đây_là
-định не ночью после то أبد أبد_ا أستطيع أعيد أن الاجتماع الطلب تحذير تحذير_لا سيكون على لو هو जी प्रश्न
-बंद है い_で い_の お か_れ く_だ く_ま け し_が し_た せ た_だ だ_さ ち_し て_お な_形 の_命 ば よ_う ら_で り_ま れ_は ん ん_$ 一_对 一_封 上 以 信 儿
-前_我 助_手 十_点 原_文 发_$ 句 只 号 告 回_答 在_您 在_群 埋 复_$ 天 天_気 字_一 对 封_邮 就_是 我_来 户 提 数_名 方 时_间 明_天 明_日 智 有 术 机 析_器
-标_签 款 气 気 没 生_成 电_脑 目_前 眼 研_修 编 置 群 群_里 航_班 补 読 読_み 过_我 还 这_个 阪_の 面 가_맞 가_지 대_로 딱 로_봇 립 보 삭 삭_제 세 습_니 알 여
-용_자 음 장_님 조 줄 하_지 한 했 했_습 =0.2 ^_desculpe ^_exemple ^_gestern ^_given ^_how ^_ich ^_no ^_pas ^_rien
-^_вариант ^_जी ^_依 ^_它 ^_比 ^_空 ^_请 ^_두 a_city a_mistake about_that accendo accounts advise advise_against
-agente ait alla alone_until approval_for asked_for assim_que automat been_$ befehl behind beispiel bonn
-bản called called_$ can ce_que cela city_$ columns compare_$ completion con_un consultar_el cuando
-currently das_mache dataset des died diff dokumentacji emit_$ encore encore_$ enough_for enter_$ entwurf
-even_though example_$ explain first_$ folgendes g_$ gave_you gestern_habe given_the guest has_an has_to
-heart here_$ here_it history_$ holds_$ hôm hôm_qua i_don't iba iba_a if_it's im in_bonn in_that is_where
-issue it_down için jest json komutu konto la la_commande last_time last_week lei lunedì minuto_0 morgen
-museum's mẫu nach nach_wie nachricht nearly need_your nei nei_log next_$ no_hace no_registro not odpowiedź
-of_course off off_$ on_one on_the opa overwriting parameter paste_this pasted paul pela pergunta porto_?
-previous protokoll précédent que_je query_i raining raining_in ran_for rate raw read_it read_out
-real_thing responde room_$ same scritto sei sends serveur sie_den silent sleep so_aus sorry stands starte
-stays_here stimmen submitted table_$ that_failed the_amount the_command the_door the_history the_museum's
-the_parser the_quotes the_rules the_service the_syntax the_third then this_? this_from this_into to_be
-to_you todas together tôi_định up_now up_the upgrade upgrade_$ uruchomić us_$ usual van vor vào w was_the
-wetter what_the whether whole won't_do writes wrong wysyłam_$ ya_está you're you've_given you_write zeile
-zwischen à ý если и_я о просто غير لا आपकी ऐसा कर_सकता के_लिए चालू नहीं बारिश मैं_नहीं रात लिए げ ご_確 し_な
-せ_ん っ の ほ_ど ま_せ や ょ ょ_う よ ア ト パ 下_面 为 也_没 了_一 交_的 以_后 出 删 到_了 办 历 向 境 大 子 実 屏 形 得_上 我_不 我_也 批 文 日 是 是_一 条
-来 比_如 演 演_示 的 的_$ 研 稿 答_$ 者 行_は 要_不 要_我 览 認 话 还_需 送 那_天 那_边 開_け 面_这 가 객 과 급 내_용 낸 는_이 당 를_보 며 번_호 수_있 습 승
-알_려 았 어_요 이_대 이_에 인_해 저 직 할_수 해 확_인 =0.3 ^_comme ^_en ^_eu ^_example ^_falta ^_j'ai ^_of ^_raw ^_según
-^_the ^_um ^_where ^_yes ^_это ^_आपने ^_昨 ^_老 ^_조 a_friday account agree and_gave and_the any_more april
-as_follows asistente auf_$ avrà been bildschirm book_the bord borro but_it bản_nháp came campo che_il
-click com computador condition correct czy_mogę dans das_$ das_update der did_i disk_is disregard
-do_arquivo draft_for drafted_the drawer ejemplo_$ ends era este exercise faire fazer_isso fill first
-folder_$ following for_an freeze frei go_and going_to good_enough gotowe haré hatte have_a have_no
-heart_so history i'd i've_drafted i_had i_must i_write ich_lösche ich_warte il_messaggio il_volo inactive
-input instead is_complete is_set it_be it_twice je_supprime jeszcze khác l'ordine la_llamada la_requête
-like là ma_non me_search messages miał money more_$ my_guess n'a nada nada_$ namely needs never_have nháp
-ni normal not_$ not_running number_$ nào offer on_friday one_a order order_the para phone po poi porta
-prepared put que_vous raw_text record record_$ report request review_$ rien_ne right_the run_it sans say_$
-see_a see_it sehe_ich sem sent_$ sent_it sent_this session_$ should_never show_the sie_es sie_mir sim
-sinon się slides snippet so_no so_please sobra start sunny supprime the_front the_prompt the_request
-the_robot the_snippet the_wrong this_one tiempo today_$ training trong trust turns tutto two_messages
-two_options tú und une_ligne usuário value vendredi vous-même wants warte what_comes why will_issue write
-wrong_$ yo_no you_already you_do без вы_просили запись запускать к можно ответ_$ просили стоит у الحذف بعد
-صلاحية في ما_يلي उत्तर एक ऐसी कुछ क्योंकि देता में है_इसलिए き て て_い で_す な ま_だ ら_は を_送 一_句 一_点 之 依 停 写_成
-回_了 声 志_$ 我_现 提_交 書 有_这 标 核 正_文 段 然 的_调 看_过 着 答 给_您 行_这 要_您 运_行 这_么 里 附 限 除_$ 기 는 님 드 렇_게 맞_는 문_은 셔_야 수_없
-승_인 않_았 야 에 에_게 요_$ 위 은_이 있_습 주 ？ ？_$ =0.4 0_and ^_a ^_bitte ^_el ^_holding ^_im ^_ready ^_w ^_есть
-^_письмо ^_यह ^_助 ^_方 ^_问 a_little afternoon ainsi_$ ama an_illustration and_i and_then answer_by ao aquí
-as_soon asistan asks avant back_to between_the booking_$ by_a call_for can_see carried carried_out change
-che closing condition_you course_! das deepseek desculpe_a diese diesen don't_know door emits_$ enviado
-esto_$ eu_leio every failed_$ fazer first_the gives greets hava have_your hers heures hi i'm_sorry
-ich_starte illustration_$ into_the is_$ is_needed isso it_at it_on it_since its izin j'ai jutro khách kimi
-know_the la_recherche letra line lo_mando lo_siguiente lý ma mandato me_check me_whether mistake more_than
-nach_der needed nightly not_send o_seguinte once output parser pas payment perhaps posso preciso program
-proszę puts que_te questo queue recap reference replied report_$ running_$ schicke segue seguinte_$ send_$
-shows sie siguiente soon soon_as suivant supprime_le termina that the_change the_condition the_invoice
-the_line the_lookup the_model the_payment the_record the_wire this_session to_$ to_wait trades traduction
-turn txt_$ type tôi_đã um un voce voice vom vous went when_the why_i wie wire_$ words would wrote yes
-you_set your_calendar your_side yukarıda zamawiam zgody été đáp_$ вариант вашего меня начальник начинается
-робот учётную учётную_запись ؟ سأرسل_الرسالة ऑर्डर खाता चलाया भेजा मैं う こ た て_か で_は れ_て 一_行 不_会 了_$ 交 千 响
-复 実_行 小 成_$ 截 执 执_行 有_发 机_器 核_对 没_有 点 用 白 看_到 老 被 起 날 내_겠 달_라 답 보_내 실_행 입_력 짜 하_시 행 호 =0.5 0_b 0_il 0_txt
-^_así ^_both ^_had ^_i'm ^_już ^_like ^_ma ^_my ^_old ^_por ^_run ^_text ^_tomorrow ^_with ^_в ^_لم ^_ま
-^_下 ainsi an_die and_a and_i'll approve below_is between blinds budget bạn came_from da_sua das_hier do_it
-door_$ dos e-mail e_g el_correo emit esta everything_is far_$ first_one following_and for_me gave gave_the
-go_out gửi_$ had have hermes hidden holds how i'd_have i'm_waiting it_stays kapıyı komut konto_0 l'aurez
-la_chiamata later_is leaving leio_$ letter_$ ligne locked làm lösche matin mind my máquina name_of như_sau
-no_$ no_answer note_$ nào_? o_limite on_your once_you par plain quanto qui resposta run sau_$ seguinte
-service sería set she sheet si_vous signature so_far sobald stays_in stopped tarde terminal text_of
-that's_why the_blinds the_drawer the_missing the_sheet this_$ this_call this_is to_start todavía tool_for
-trust_the txt typed version_of volume waits waits_for what_did when with_that with_this without_asking
-worker would_it wywołanie xem_lại yes_to your_ok бы вызов и идёт модель надо пока файл это أ موافقتك يلي
-अनुमति करूँगा। नहीं_कर मैंने し し_ょ は は_次 下 么 了_再 交_$ 作 使 先_给 台 否 员 如_下 对_$ 就_会 意_思 才_会 拟 日_の 次_の 的_原 真_正 考
-行 行_$ 调_用 남 대 드_립 비 에_이 의 인 적 참 =0.6 ^_assistente ^_cliente ^_lo ^_posso ^_robot ^_take ^_tell ^_type
-^_начальник ^_आपकी ^_実 agents already_has aqui are_green as_it auch ausführen_$ avant_la bei better_$ bir
-bleibt body calendar calls can't_do change_$ confirm contains così_$ dans_la delete_the desk dla docs_$
-duda emits erst_nach es_$ et ever fine_with flights_to found freigabe gerekiyor has_the here's_one here_is
-i'd_use i'm_leaving ich_das if_you're in_and inside is_it isn't_so it_? klient la_demande la_primera lista
-lui n'est_pas na nicht_$ no_tengo noch_$ non_ho not_run over pick preview primera red right_away répondu
-sarebbe según shown shows_$ so_to stand such_a taki the_disk the_plan these tomorrow_at tôi_không
-verworfen vous_le with_a word write_$ xml yet_$ you_haven't you_right z_dokumentacji вот_что вы_не да нём
-обновление ответ только_вы الرد كان आप करूँगा।_$ जाएगा तब मौसम हटा हटा_रहा が け_ま す_る に の_よ の_例 ド 人 句_$ 后_我
-器 容 思 案_a 거 답_장 력 면 은 지 =0.7 0_later ? ?_$ ^_everything ^_line ^_may ^_mi ^_proszę ^_say ^_вот ^_можно
-^_في ^_案 appel at_your aşağıdaki backup_$ before_it before_the below bo bot built chat_$ copied correo
-czekam de_un dog duplicates eager eleven erst for_you for_your from_me front glm gửi habe happens hasn't
-i_am i_need in_this instance kullanıcıyı l'appel like_the limite line_$ little may_i need_a nicht nie
-nothing_but number_two off_at one_that opening_the our pas_je polecenie_$ risposta robię said_$ seguridad
-set_up shell soll tape that_! the_same ways ways_to wire yourself отправлю такой الأداة هكذا_$ ही होगा そ_の
-不_要 我_会 是_这 案 止 내 봇 세_요 에_요 이 할 =0.8 ^_when assistant basta block calling chat com_as complete der_roboter
-ela for_reference for_saturday from_you gdy giúp here's_what i'd_need i_nearly instead_of it_now là_$ lại
-mir mismo n'est nearly_sent nie_robię não_vou once_the paste please quando querying qui_$ quien read_$
-riga roboter s'il say_go such tell_me texto the_block the_date the_duplicates this this_but this_with
-until var_$ write_it you'll you_can ещё как_только я पर だ 候 内_容 您_看 的_意 这_样 렇 주_세 해_주 =0.9 0_of ^_compare
-^_do ^_every ^_not ^_something ainda_não ask_first ausführen but_the caso clear cách de_lancer enviar
-envoie far flights found_the holding mache mit_$ qwen ran room syntax the_chat voilà will_send with_$
-you_like you_to не_отправляю سأرسل は_こ 个_$ 会 例_$ 如 还_没 다_음 달 두 런 이_렇 줘 =1.0 ^_it ^_이 as_$ assistente bitte
-cliente commande donc_pas dès i'm_not illustration is_one lancer laut like_so once_you've resta sau sent
-sin sur só tablet the_following v where_the writing_$ yet çağrıyı الاستدعاء यह か_$ な_い を_お 我_没 样 야_합 이_런
-=1.1 ^_al ^_at ^_for ^_in a_m arguments chamada chatbot contient deployment give ho is_up ki lệnh model
-non of_these segundo send_it stays tak_$ to_check пожалуйста ما هكذا 个_调 용 =1.2 ^_dès ^_please ^_à agent
-así chưa computer do_that dès_que friday noch options out_$ reads_$ reply şunu إذا =1.3 assim_$ assistent
-asystent be_$ do_you khi like_$ muss ready robot sample send string sẽ вот こ_う 法 =1.4 ainda así_$ chiamata
-i_ran reads says_$ screen tego to_run ؟_$ 说_$ =1.5 bunu ceci esto هذا 以_下 =1.6 ^_once così haven't
-the_call अभी =1.7 aufruf çağrı =1.8 isto так_$ =1.9 assim was_$ =2.2 şu =2.3 şöyle =2.7 是_$
+=-2.3 게_요 =-1.7 saving раз =-1.5 ^_guardo function gleich 我_把 =-1.4 cerco function_call je_le which_i'm
+смотрю 数 =-1.3 ^_busco ^_searching ^_tool area here_we los minutos quindi x 으_니 =-1.2 ^_and ^_i'll ^_now
+as_you kitchen mal schaue sprawdzam starting what_is أكثر た_し の_で 改 =-1.1 ^_checking así_que bakıyorum
+değil go_$ hago i_call liste one_$ rather real sind делаю देखता देखता_हूँ। से ま_す 存 查 现_在 =-1.0 ^_booking
+^_con alors answer_$ approved bakıyorum_$ bez branch busco con_la details i'm i'm_doing miro save script
+since sky sí the_sky them though today's want watch сервер す_ね 一_下 听 始 度 这_就 配 보_겠 =-0.9 ^_but ^_den
+^_vous ^_x all_three an_$ are as_the ask_$ being call_it first_i here's_a i_run i_use j'envoie je_regarde
+list no_te regarde searching since_the so_here's source_$ tests then_$ tonight uso which_is will_tell ya
+yours бронирую ищу пишу التاريخ 不_是 您_说 换 无 直 지_금 행_합 =-0.8 ^_cerco ^_converting ^_quick ^_weather ^_я
+^_هذه a_moment and_you any_longer are_you ask_you bien c call_$ cambio converting d'accordo esa fazla
+fetching folder free ha hey il_me it_should mais middle_$ not_to of_that one_so one_to otra ping rain
+refuse_to response_$ ta taken takes they this_week time tuo tuần une we you've больше ответа открываю сам
+теперь читаю أحجز دون करता て_み 按 端 번_에 =-0.7 ^_das ^_du ^_here ^_miro ^_opening ^_saving ^_sprawdzam
+^_well ^_writing ^_записываю ^_раз ^_더 action_$ adding address and_no asked_$ at_the b below_0 besoin_de
+can_be clock contacts counts cả depends dijiste emergency ficha for_that hand hours hoy i'd_like i_check
+in_a instead_$ it_to je_la không_phải l'avez lookup_$ luôn lässt lần_này mal_sehen maybe me_think of_0
+ohne opened opening_it pass passes passo pinging_the points por rather_than read_the reste samedi se
+should_be skoro sondern standard test the_host the_question tym well wieder will_do winter więc you're_on
+you_? есть_$ заказываю الآن み も 下_单 了_我 得 文_件 本_$ 这_边 遍 정 =-0.6 0_which ^_according ^_action ^_city ^_dear
+^_estou ^_following ^_next ^_page ^_vou ^_watch ^_wysyłam ^_前 ^_好 ^_예 a_$ a_b a_search ab_$ about_this
+abro alle am_0 and_with as_agreed attempt b_$ be_wrong besoin but_i by_this changes clock_$ codice coming
+config consulto current deshalb does doing fais for_real forecast friendly genero gets getting goes guardo
+guess haben has_it hier_nicht it's_the it_up itself january je l'ancien later_$ let's_see like_to linter
+m'avez machine_$ me_see middle mit more new no_more once_$ other out_of para_a posts pulling rule samedi_$
+seine sending so_i'm so_the status sure_thing switching temperature the_fare the_function the_manual
+the_template theory to to_delete top trage trước tu uhr_$ under under_the us verifico vous_l'avez
+vous_m'avez weather_for which which_i with_the won't_help yes_$ you_did you_don't you_in you_said đi понял
+рейс بل طلبت قبل كما असली कि दी रहा_हूँ हूँ_$ हैं み_ま る_の 先_看 刚_才 打_开 接 有_没 約 还_有 那_我 둘 봅 부_터 약 =-0.5
+^_adding ^_first ^_mando ^_some ^_switching ^_while ^_would ^_your ^_그 a_dry accord archivo arıyorum_$
+balance be_the be_used before buy card_$ chez chờ come compro creating dalla dans_le date depends_on dit
+do_$ done dunque est failing files_$ fix flat goes_$ gönderiyorum gönderiyorum_$ hier hike i'll_take i_do
+ich_sehe ich_suche invoke is_in kez left_to les look_up looking_for matter mentioned need_$ need_to nice
+no_reason not_a nous now_i này_không nữa o'clock only_a paris_$ part_$ picture pinging que quick
+reminder_for repito run_$ second seconds_$ sehen some spelled stay than the_clock the_meeting the_price
+think this_morning till to_the told_me tonight_$ tool_call tuesday updated uploading use using weather_$
+what's will wird works yes_i you_mentioned you_told z поэтому так_что там आज थी। た_の は_い わ 不_用 五 你 到_底 可_能
+同_意 天_的 太 少 来_$ 正 现 看_$ 确 稍 重 録 高 럼 바 봅_니 예 오 으 조_회 =-0.4 !_$ 0_dollars 0_ist ^_alright ^_ce ^_find
+^_hello ^_je ^_me ^_one ^_plus ^_running ^_sending ^_since ^_skoro ^_sure ^_voyons ^_you ^_значит ^_как
+^_这 absolute agora_$ agreed alright an antes anyone anything approval_$ attendre avisar be before_$ build
+but c'è can't can_$ configuration depuis deuxième die dns does_the dollars each einmal então file files
+firma forecast_for gestern get_the geçen got_the h_$ had_two have_to hay here_you hiermit host hotel
+i'm_looking i'm_sending i_only i_open i_start i_won't interesting is_fine it_so it_with je_vais jetzt
+journal just já klar la_question layout liegt lo_que lá_vai m'en mentions moved mu más nobody_has node_0
+notice now nên_tôi once_more outdated p pdf pode portal procuro prüfe put_it que_la questions readme rows
+running_it search see segunda seguro server should show_up si_le sigo snow so_let so_that's sono stadt
+steps ten thank thank_you that_i the_area the_forecast the_script the_tests the_top their thing_$ things
+through to_answer to_find to_guess to_leave to_stop told tool tools_call top_of twelve twice usd using_the
+vais version_0 você voyons vâng vérifier weather week well_$ while with_your wrong_to year_$ years_and
+you_for you_need you_typed zgadza zum è üç вас про сразу اليوم لكن खोज गई था_कि बार रहा हूँ हूँ। हो ず ね
+ね_$ 九 了 二_つ 件 位 入 单 去 嘞 変 好_的 应 应_该 您_同 搜 档 正_确 消 由 的_示 确_的 结 調 調_べ 询 还_是 这 进 金 错 겠 겠_습 료 를 못 부 실_제 어_서
+예_약 오_류 제 하_겠 =-0.3 ^_abro ^_an ^_asking ^_controllo ^_done ^_fetching ^_here's ^_i ^_non ^_read ^_right
+^_thank ^_third ^_to ^_turning ^_vamos ^_votre ^_проверяю ^_لا ^_二 ^_第 a_file a_test abend acabou ago_and
+ahora alles_klar alone_$ also an_example and_0 and_i'm and_you've anh answer anything_i app açıyorum
+açıyorum_$ before_you but_a calculate carpeta checking claro_! compra content_$ controllo csv date_$ de
+dear default deixar demands describe direkt dry ediyorum en_la essa estou example example_from fair find
+fine_$ fits five for_0 for_paris for_this format glad hai header hello here's hmm hour_$ hour_ago i'd_say
+i'll_do i'm_running i_can i_refuse ieri if_a is_only is_the isn't_in it_! job kaydediyorum kaydediyorum_$
+know_$ last_one library lo_ejecuto look_it looking luôn_$ lá lỗi manual may_$ me_ha me_not meantime meter
+museum nach_$ nice_to nichts no_it no_la not_the notes o_relatório of_it otwieram out_the pani paris parle
+password per photos pick_the placeholders plus pod port preferisce price pro production que_lo quoted
+return said saving_the see_$ selbst signed_off sigue six so so_i'll so_it's sobre source step sul sum tem
+that's the the_booking the_example the_meantime the_printer the_table the_test this_time this_workspace
+three thursday_at to_have to_say today too trip up up_$ vejo ver versione vez vé warning what's_left wir
+with without_the would_be y yenisini you'd you_confirmed you_gave your_approval your_request za às_0 şimdi
+гляну за как_вы проверяю_$ прошлый список хватит أنك ا_$ رقم عند م هذه आ इस दी_है बुक_कर え_ま す_$ で_こ イ 一_遍
+两 今 以_上 休 修_正 再 刚 前 在_执 地 块 好 好_嘞 找 按_您 文_档 新 查_一 查_看 查_询 格 档_里 次_$ 目 结_果 走 过 这_里 远 需 것 고 금 니_라 로_보 부_산
+셨_으 왔 이_번 일_정 졌 합 합_니 =-0.2 ! 0 0_está 0_euros 0_h 0_so ^_ah ^_answer ^_como ^_deleting ^_fix ^_function
+^_hai ^_ok ^_on ^_schritt ^_select ^_short ^_sie ^_sql ^_starting ^_subito ^_that ^_this ^_tu ^_two ^_vâng
+^_wenn ^_whether ^_ищу ^_что ^_أحجز ^_ご ^_你 ^_先 a_text actual agreed_$ ah am_doing an_der and_for any
+approval as ask_the auf_0 august birthday blue bon bonne by_hand c_$ caminho cancelled ce certificate
+che_mi cherche com_a comes comes_back como con confirmou copie cusco d'un dar das_0 data data_$ database
+days de_la delayed den di_ieri diary dictated dosyayı earlier eine ejecuto escribo eso eu_mesmo even
+example_of falta fichier fix_$ half half_the happy_to has_two hat have_it her hoje hole house hết
+i'm_asking i've i_said ich_den ich_die ich_mir ihn it's it_looks it_the không know knows la_base last
+le_client leggere lock log log_is look mas may_be memory mi_ha minute_$ mit_dem month month_$ music myself
+nie_mogę noch_einmal node not_be o off_it one only own page part photo photo_$ place_$ plus_$ prefer
+primero proper quickest_way quito registry relatório relevé remove replaced rest_of restaurant say_the
+says_0 scan search_$ see_what select server_$ shop should_have shouldn't_have sich sides skip so_here
+so_it sort sql_$ step_$ suche sunday sure take_that tell_from tell_us that's_the that_$ that_one the_book
+the_certificate the_dry the_full the_other the_real the_server the_version there third to_0 to_confirm
+to_disk to_do to_get to_keep to_see tôi_đặt und_die unknown up_in up_on usually vai vamos veces von vì
+want_the we're we_go we_need what_i'm when_it won't xem_thời year yesterday_$ yo_$ you_asked às đúng во
+записываю значит из на открываю_$ посмотрю проверяю الثانية الخدمة المرة بنفسي تأجيل تأجيل_هذا كما_طلبت
+ولذلك आपके जा टिकट राशि हूँ।_$ い_て え し_ま せ_ま つ で と_で の_こ べ べ_ま 上_$ 个 付 催 写_入 出_来 升 去_查 参 四 在 它_$ 市 库 当 录 必
+息 息_$ 您_刚 故 是_真 最 期 検_索 照 物 申 直_接 看_看 知 示_例 礼 第_一 线 经 给_的 行_い 表 说_明 读 那_一 那_条 错_了 限_$ 雨 고_이 넣 록 문_제 중 터 통
+=-0.1 0_in 0_on 0_단 ^_as ^_creating ^_de ^_die ^_evet ^_got ^_her ^_hier ^_hm ^_hmm ^_i'd ^_look ^_ne
+^_noted ^_off ^_oh ^_ohne ^_prendo ^_prenoto ^_she ^_step ^_voy ^_what ^_смотрю ^_お ^_一 ^_刚 ^_别 ^_孩 ^_按
+a_0 a_la a_look a_tu above access adults against_the agenda allowed altro an_absolute and_i'd and_your
+annex antes_$ approved_the archive are_$ arıyorum ask at_once ayer bakmayın because_of before_i biblioteca
+biblioteca_$ birthday_is booking booking_it both by_$ bật cache can_call carefully chapter che_ha cities
+compare_the confermato_prenoto confirmed cost count cours cut datos del delete descargo di dia do_this
+don't don't_want donc down_so draft dry_run días e ediyorum_$ ein el_lunes em end eski está está_en
+everything figure flag for for_six form_and formato función für_die glad_to go got_it guess_so gut h h_0
+hace_falta hast he's her_$ hm hour hạn i'll i've_got i've_taken i_tried i_would ich in_your index is_a
+is_green is_out it_can it_comes it_in it_will its_way je_cherche known kusura kusura_bakmayın l l'heure
+la_firma la_función last_year later leave left let's libre liegt_vor like_this list_$ llevaba longer
+longer_$ look_$ looked lugar lässt_sich mars md meant meeting mention migration mme mogę_tego most_of
+mostrar my_side near niego no_need not_an noted nun nur o_arquivo o_caminho oggi oh okay old_version on
+one_file open opening os ought ought_to out_and ouvert pas_besoin pas_de pedido_$ permisos place postcode
+posto precio prendo prime propose putting questa question quickest recherche_$ refuse regex result
+right_one réserve_$ sai saldo sauvegarde savoir say say_anything schritt_0 searching_for seconds see_which
+seguro_$ sending_it sent_the serve short short_$ signed since_you sous spelled_out steps_$ stimmt sua
+sure_! switched_on table_for taking tempo_$ teste text_$ that_you're the_code the_cover the_earlier
+the_list the_old the_one the_password the_proxy the_quickest the_root the_way the_weather they_want time_$
+to_know to_type to_your try una_por understood version versuch vou voy wait_for want_to was_wrong
+what_does what_you which_would wiadomość_$ will_look work_$ worry would_say xin_lỗi yok you've_just đã że
+билет вашему есть почему раз_вы так файл_$ أنتظر الخطأ الشبكة अब को गई_है पहले ली सही … あ_る い_た き_ま ご さ す
+す_の で_行 ど も_し シ 三 二 代 件_$ 做 八 共 关 写 写_好 几 分 列 加 同_步 后 吧 哪 四_十 在_发 场 城 城_市 导 导_出 年 当_前 必_要 您_自 我_只 我_替 所 押
+按_照 据 既 是_要 条_$ 条_命 来_查 果_$ 查_$ 検 清_单 照_会 版_本 的_版 目_录 看 码 確 確_定 第 索 给 翻_译 花 要_先 词 译 込 込_み 这_次 退 那 都 開 集
+需_要 青 鱼 가_아 검_색 것_으 그 기_록 났 는_것 니 니_다 다_$ 다_시 도 되_었 만_하 말_씀 머 먼 목 번 볼 불_러 색 셨 씀 에_는 에_있 을 있_는 자_료 잡 표 하_신
+해_보 =0.1 0_0 0_to ^_0 ^_confirmed ^_der ^_desculpe ^_em ^_exemple ^_given ^_ich ^_input ^_instead ^_is
+^_model ^_na ^_no ^_only ^_pas ^_quando ^_sur ^_todavía ^_um ^_без ^_вы ^_на ^_не ^_وجدت ^_अभी ^_我 ^_昨 ^_次
+^_空 ^_要 ^_비 a_mistake a_quick a_read-only about_that agente all amounts_to answered answers apago_o
+archive_$ asked asked_for at away brauche but_it calling_$ can cancello cas_de check_the city_$ columns
+comme_cas config_$ conseil consists consists_of converted courriel course có của dans de_sa deleting
+deleting_the demandé devo di_un'altra diff disk disregard documentação dokumentacji dziś dẫn ejemplo
+el_contrato emptying emptying_the enter enter_$ entry entwurf escreveu eu execute exhibit expect fica
+first first_? first_call folgendes for_the from für g gern get gidecek giorni given_me goes_out going_to
+good habe_ich has has_a has_to hear heart hier_$ hôm_qua hỏi_thời i i've_been i_book i_read i_should
+i_stediğiniz i_wrote iba iba_a ihr il immer in invoice is_empty is_missing is_where istek it it_here için
+już kaydı kontrol ký l'analyseur l'analyseur_$ l'envoyer la la_commande la_richiesta last_night leaflet
+let's_not like_that lo looking_at machine message might_be monday_$ more_$ museum's n'a n'y na_zgodę
+nach_wie nachricht nearly needs nel night not not_doing notation novo now_$ o_nome o_usuário ob odpowiedź
+of_course offer olarak on_a one's opa order ordering parameter pas_la paste_this pasted pedido_de pergunta
+plain_english por_ejemplo pour_l'analyseur preguntar prenoto_il produce_$ promise promise_$ put_this può
+que_eu que_vous replica requête rien_ne sans schermo schicke_ich section send_this separate seul sie_den
+signature_$ sin_preguntar siz sleep slide sorry_but soạn speak start stays_here stediğiniz step_0 stimmen
+stops stuck su switch termin test_pour that_is the_command the_correct the_demo the_door the_museum's
+the_path the_phone the_previous the_queue the_service the_staging the_wording there's this_from this_goes
+this_one tiempo to_be to_what todas tudo tutorial tutto tôi_định und uno up_now upgrade usuário_0 van
+voici_ce von_mir votre với war was weather_in web web_page wetter what what_i'd what_to whether_to whole
+wording wrong_$ yanıt you're you're_fine you_are you_want you_write your_usual đơn đặt в_0 и_я лежит
+ничего ночью то у_меня غير وجدت ऐसी कर_सकता जी नहीं परीक्षण बंद है होगा_$ い い_$ い_ま う_か お お_き か か_れ く_ま け
+ご_確 し_か し_な せ せ_ん た_だ て_$ て_お と ま_し よ り_ま れ れ_は を_い ん_$ ト ト_用 ン_ト ー 一_对 一_条 之 交_的 以 但 例 内 写_成 删_除 办 助_手
+发_了 句 只_有 号 告 品 埋 境 大 天_気 头 姐 字_一 对 封 封_邮 屏 您_先 我_来 截_图 户 批_复 承 数_名 明_天 是_一 是_我 書_か 有 术 析_器 标_签 欄 段 气 気
+演_示 生_成 目_前 空 航_班 行_字 补 览 認_を 読 読_み 认 请_您 调 过_我 还 这_个 这_段 部 里_有 開_け 除 面 가_맞 객 께 내_용 낸 님_이 담 당 라 만 명 보 분 수
+수_없 수_있 습_니 시_는 아_래 았 어_요 음 이_라 이_승 장_님 줄 하_지 한 했 행_하 =0.2 ^_antes ^_bạn ^_falta ^_had ^_how ^_left ^_of
+^_rien ^_the ^_which ^_вариант ^_это ^_जी ^_依 ^_比 ^_问 ^_원 a_friday about_0 accendo accounts after ait al
+algo alla and_the any_more approval_for april as_far assim_que automat avant be_called befehl beispiel
+bevor body_$ bonn booking_$ bản cela celle-ci chưa_gửi com com_o comando compare_$ con_un condition
+consultar_el contrato currently customer deepseek dein dem_wetter der_aufruf describes did_i disk_is
+drafted_the ejemplo_$ em_đã emitted encore encore_$ enough_for even_though exercise far_as fazer_isso
+first_$ flight foi folder_$ g_$ gestern_habe give_me given_the go_and guest have_a have_no here_it hers
+holds_$ hôm i'm_checking i've_drafted i_ask i_had im in_bonn inactive instead into is_complete it'd it_be
+it_twice jako je_n'ai je_supprime jeszcze k khác komutu konto la_llamada la_requête la_risposta lancio
+last_time lautet le_dossier lei llamada lunedì là ma_non man me_search me_the met_so minuto mistake
+momento morgen move n'ai need_your nei nei_log next_$ ni no_registro not_met not_pushing note_$ number_$
+on_friday on_the overwriting path_was paul pela pero previous prompt protokoll précédent pushing_$ put
+que_je query_i raining raining_in raw read_it read_out ready_and real_thing record_$ right_the room_$ run
+run_it run_only running_$ réunion same says sei sends serveur session_$ shows silent snippet so_i so_no
+sobra sorry starte submit submitted submitting số table_$ text that_failed that_you the_forum the_invoice
+the_last the_quotes the_replica the_rules the_snippet the_syntax to_you two_messages type une_ligne unlock
+until_the upgrade_$ usage usuário value w what's_the what_the which_you won't_do wrong wysyłam_$ wäre
+ya_está you've_given you_already you_do your_signature zwischen à đổi к о просто у ؟ أستطيع أن لا لو
+ما_يلي هو आपकी के_लिए चालू बारिश मैं_नहीं लिए い_で い_の き げ ち_し っ て の の_命 ほ_ど ま_せ ょ_う よ_う ら_は を_送 一_封 下_$ 为
+也_没 依 出 删 务 历 原_文 响 器_的 回_答 复_$ 天 実 就_会 得_上 我_也 手 文 方 时_间 是 智 机 条 来 核 正_文 比_如 电_脑 的 的_$ 看_过 研 空_欄 答 答_$ 编
+行 行_は 要_不 認 话 运_行 送 那_天 那_边 阪_の 附 面_这 가 가_지 같 과 과_같 급 는_이 데 딱 를_보 며 삭 삭_제 셔_야 습 승 알_려 여 음_과 이_에 입 저 할_수
+했_습 확_인 =0.3 0_and ^_a ^_así ^_bitte ^_both ^_comme ^_gestern ^_i'm ^_if ^_im ^_przykład ^_raw ^_según
+^_text ^_where ^_yes ^_есть ^_письмо ^_आपने ^_ま ^_它 ^_老 ^_실 ^_아 ^_조 a_call advise advise_against afternoon
+agree alone_until ao asistente auf_$ avrà back_to been been_$ behind bit book_the bord borro budget
+bản_nháp call_for called campo can_see ce_que che_il click completion condition_you correct cuando das
+das_$ das_update der desculpe_a died diesen drawer emit_$ ends era este eu_leio for_an frei gave_you
+gotowe has_an hatte have_your here_is hi history_$ i'd i_have i_must ich_lösche ich_warte if_it's
+il_messaggio il_volo input into_the is_ready it'll it_at it_on its jest json jutro kimi l'ordine mandato
+matin me_check me_whether messages minuto_0 must my_guess nada nada_$ never_have nháp no_hace not_running
+nào off off_$ one_a order_the para phone poi porta porto_? proszę que_te rate raw_text record request
+responde review_$ robô scritto section_0 see_a segue sem sent_$ sent_it sent_this sie_es siguiente sim
+sinon się slides so_please stands stopped suivant supprime the_front the_history the_model the_request
+then this_into to_$ together training trong turns two_options un up_the us_$ usual voce vous-même vào
+wants warte was_the went where whether why_i will_issue with_that worker would write writes yes_to yo_no
+you_set đây_là без вариант вы_просили запись иначе ответ_$ просили стоит الحذف بعد उत्तर एक ऑर्डर रात
+है_इसलिए う な や ょ ら_で ん ア パ 一_句 下_面 不_会 么 了_一 以_后 作 停 千 台 向 回_了 声 复 子 容 就_是 形 我_执 我_现 提 日 書 有_这 没_有 演 点 然 着
+稿 给_您 老 者 行_这 被 要_您 要_我 还_需 里 限 기 는 님 달_라 맞_는 승_인 에 요_$ 위 의 이_대 인 인_해 지 직 하_시 해 호 =0.4 ^_cliente ^_el ^_eu
+^_holding ^_już ^_like ^_ready ^_run ^_w ^_в ^_助 a_little account ainsi_$ already_has ama an_illustration
+and_a and_gave and_i and_i'll answer_by argument_$ as_follows as_soon asistan asks better_$ bildschirm
+blocco calendar carried carried_out change che closing computador contains course_! czy_mogę dispiace dla
+do_arquivo do_it door door_$ dos e-mail emits_$ enviado esto_$ every failed_$ fazer fill fine_with
+first_the following following_and for_me gives good_enough hava have heart_so heures history i'd_have
+i_write ich_starte illustration_$ is_needed is_set issue it_down it_since j'ai khách klient last_week
+letra letter_$ like locked lý ma mi_dispiace miał mind models money my mẫu nach nach_der needed nightly
+no_$ no_answer noch_$ normal not_send o_limite once over pas payment perhaps posso preciso program quanto
+ran_for recap red reference replied report report_$ run_this say_$ schicke see_it she should_never
+show_the sie signature so_aus soon soon_as stays_in sunny supprime_le tape termina terminal text_of that
+the_change the_condition the_drawer the_record the_robot the_wrong tomorrow_at traduction trust turn txt
+txt_$ tú um vous what_comes why wie without_asking words would_it you_may yukarıda zgody đáp_$ бы вашего
+запускать идёт меня можно надо начальник робот учётную учётную_запись أ سأرسل_الرسالة صلاحية في موافقتك
+يلي क्योंकि खाता में मैं し し_ょ て_い で_す は ま_だ れ_て 一_行 下 了_$ 了_再 交_$ 使 否 実_行 对_$ 成_$ 截 日_の 有_发 机_器 标 核_对 用
+真_正 考 除_$ 답_장 드_립 렇_게 문_은 번_호 실_행 않_았 있_습 짜 행 ？ ？_$ =0.5 0_b 0_il 0_txt ^_assistente ^_en ^_example ^_j'ai
+^_ma ^_my ^_old ^_say ^_начальник ^_في ^_下 ^_方 agents ainsi and_then approve aqui aquí ausführen_$
+avant_la backup_$ bei below_is between between_the blinds body by_a bạn came change_$ das_hier delete_the
+diese dog don't_know emit example_$ faire far_$ first_one for_you freeze gave gave_the greets gửi_$ had
+haré hasn't hidden how i'm_sorry i'm_waiting i_need if_you're is_$ is_it isn't_so isso issue_$ it_stays
+kapıyı know_the konto_0 kraków l'aurez la_chiamata la_primera la_recherche leio_$ ligne line line_$
+lo_mando lo_siguiente làm messages_ago máquina n'est_pas như_sau nào_? on_your once_you output parser pick
+plain prepared primera puts questo queue qui read-only resposta right_away répondu sarebbe sau_$
+seguinte_$ sehe_ich service sheet si_vous sie_mir stand taki tarde that's_why the_blinds the_disk
+the_lookup the_parser the_payment the_plan the_sheet the_wire this_$ to_start today_$ trades trust_the
+tôi_đã version_of voice vom waits waits_for ways when wire_$ wrote xml yes yet_$ your_calendar your_ok
+your_side z_dokumentacji zamawiam été вот_что вызов да и начинается файл это अनुमति कुछ चलाया जाएगा
+नहीं_कर मैंने こ す_る て_か で_は に の_例 ド 一_点 交 先_给 后_我 员 小 思 意_思 我_会 才_会 执 执_行 拟 提_交 案 白 的_原 起 这_么 남 내_겠 다_음 답
+드 야 에_게 에_이 은 은_이 입_력 주 참 =0.6 ^_everything ^_klient ^_lo ^_may ^_por ^_take ^_tomorrow ^_with ^_вот
+^_можно ^_لم ^_आपकी ^_यह an_die appel as_it before_the bir bleibt built came_from can't_do complete correo
+da_sua docs_$ duda e_g el_correo eleven emits erst_nach es_$ esta et flights_to for_saturday found from_me
+glm go_out gửi here's_one hermes holds i'm_leaving ich_das in_this inside it_? it_now izin komut later_is
+leaving lista little lösche may_i more_than na name_of need_a nie non_ho not_$ not_run o_seguinte off_at
+one_that par po risposta robię say_go send_$ so_far so_to sobald the_line the_missing the_same to_wait
+todavía tool_for typed tôi_không verworfen volume what_did word write_$ wywołanie you_haven't you_right
+вы_не модель нём обновление отправлю пока только_вы الرد करूँगा। भेजा मौसम हटा हटा_रहा が そ_の た の_よ は_次 人 器
+如 志_$ 止 的_调 调_用 还_没 거 날 내 대 력 면 보_내 봇 비 이 적 =0.7 ? ?_$ ^_line ^_mi ^_posso ^_proszę ^_robot ^_実 ^_案
+are_green at_your auch aşağıdaki bo bot clear copied così_$ czekam cách de_un desk draft_for duplicates
+eager erst everything_is flights for_reference for_your found_the freigabe gerekiyor habe happens i'd_need
+i'd_use in_and instance instead_of l'appel like_the limite lại mir nicht nicht_$ nothing_but number_two
+não_vou on_one once_the opening_the our pas_je please polecenie_$ preview querying said_$ seguridad según
+sería shell such_a that_! the_date this this_is var_$ vous_le wire with_$ with_a write_it xem_lại you'll
+you_like you_to yourself как_только ответ такой سأرسل كان هكذا_$ आप करूँगा।_$ तब होगा か_$ け_ま だ 个_调 候 句_$
+如_下 是_这 案_a 次_の 看_到 行_$ 달 렇 세_요 =0.8 0_later ^_compare ^_do ^_every ^_type ^_when as_$ ask_first below
+block calls chat chat_$ com_as confirm dans_la der_roboter ela front gdy giúp has_the i_nearly is_one
+kullanıcıyı la_demande mache nearly_sent nie_robię no_tengo quando qui_$ quien qwen read_$ riga roboter
+s'il seguinte set_up soll syntax tell_me texto the_block the_chat these this_but this_call this_session
+until ways_to when_the where_the writing_$ я यह ही 不_要 个_$ 例_$ 您_看 的_意 这_样 이_렇 주_세 할 해_주 =0.9 0_of
+^_something ^_tell ^_이 assistant basta before_it calling caso de_lancer do_that donc_pas enviar envoie
+from_you give i_am illustration laut mismo n'est non once_you've out_$ paste room sau set shown shows_$
+such sur the_duplicates this_with to_check v voilà vor_$ will_send ещё не_отправляю 런 야_합 줘 =1.0 ^_for
+ainda_não arguments assistente ausführen but_the chatbot dès ever far friday here's_what holding i'm_not
+lancer là_$ mit_$ model of_these ran resta send_it só tablet tak_$ you_can çağrıyı şunu الاستدعاء पर な_い
+は_こ を_お 会 두 =1.1 ^_at ^_it ^_not ^_once a_m chamada cliente commande contient deployment is_up like_so
+lệnh reply robot sent sin stays the_following with_this yet إذا ما هكذا 我_没 说_$ 에_요 용 =1.2 ^_al ^_dès ^_in
+^_à do_you dès_que ho i_ran khi noch segundo пожалуйста 内_容 样 이_런 =1.3 ^_please agent assim_$ asystent así
+bitte chưa computer haven't ki muss reads_$ ready sample send string вот الأداة 法 =1.4 ainda assistent
+bunu chiamata like_$ options reads screen sẽ tego هذا こ_う 以_下 =1.5 be_$ così esto says_$ to_run çağrı ؟_$
+अभी =1.6 así_$ ceci the_call =1.7 aufruf isto =1.8 assim так_$ =2.1 was_$ şu 是_$ =2.2 şöyle
 """,
     "after": """
-=-2.0 is_0 =-1.6 expect =-1.4 a_second done_$ 보 =-1.2 the_way well while لك た_ら =-1.1 leaves les will как
-别 =-1.0 ^_done ^_на eine end_$ example gern hand minutos sempre them wiki चाहिए 家 心 知 =-0.9 0_and ^_b also
-con dakika done follows has_a json_$ kommt lot mind_the per size sẽ we week 加 很 신 =-0.8 ^_anything ^_les
-^_thanks ^_você about_the add an_example anche appena aussi bring da die each environment fix haben hace
-hour if_this ihnen it_takes left_out leg me_in mientras ok_$ one_is pendant please_don't small so_$ ten
-the_archive the_function theo too trip usually we'll well_? лучше だ_け 信 周 顺 =-0.7 ^_should ^_si ^_если
-after_that and_then answer_$ antes archive arrive as_they b_$ because_the box celui changed comes
-confirmed don't extra falls follows_the formato function hang hast is_it is_there isn't_a it_says it_up
-liegt list next place print quoted return też try you'll в сами أما قد 两 会 到 果 能 릴 장 =-0.6 ^_answer
-^_bring ^_die ^_end ^_fingers ^_he ^_o ^_response ^_the ^_出 after an_hour as_well auf crossed dia files
-fingers fingers_crossed hast_du if itself last left list_of may minutes mit muốn nicht normally porque qué
-read-only sans sem sorry_for standard también te the_list them_$ thể tool_call used wait_$ warning
-was_wrong wednesday what_i wrong you_told как_вы обычно так_и على फ़ोल्डर ạ_? お ど 便 息 把 看_一 通 重 드_릴 로_바
-했_습 =-0.5 ^_and ^_does ^_keep ^_la ^_while ago al algo avec called co come cuanto default dem do_$ dry
-et_la for gets lines look_at next_$ nine of_it once reicht returns route should sich some still_have
-também tell the_file the_user there they're this_one to_do today's told up water you_tell и_я месяц потом
-منذ इससे い_ま ん_で 五 半 备 头 如 子 更_新 看 第_二 等 边 这_次 드 로 은 응 =-0.4 0_is ^_a ^_der ^_en ^_i've ^_note ^_one
-^_pour ^_puis ^_w ^_what ^_а ^_в ^_أما a_different about and_wait answer_is changes compare could_you
-covers còn depois di di_solito eu expect_a he here_is horas how_many i'll_put if_it is_the is_up it's
-it_so je_vous không laptop le more museum na nhà note observation on_$ one_moment part_of poi puis
-replaced sale sera side solito state sửa takes the_place there_$ they trois unos until_the user_$ we're
-welcome_$ whether_it wie wir wird with_the you'll_get you_$ you_in меняется советую وهذا कुछ い ど_う 一_行 不_用
-以_我 出_来 可 天 如_果 封 小 度 您_的 提 收 次 稍 等_$ 诉_您 는 도_됩 셔_도 의 초 회 =-0.3 ! ^_depois ^_i ^_this ^_you'll ^_회
-afterwards and_after as_you base be_a been beispiel best but_you bản costuma de_0 den des did does_the
-email en en_cuanto erfahrungsgemäß everyone explain fewer follow for_the for_your given glad help here
-hora i_won't ich isso já la_respuesta las leaves_the los lấy me_$ mientras_tanto moment_$ nada night_$
-normal notice number od one_has one_you parameter pode questo registro report response_$ righe says see
-see_it show skipped so_i sono suele tanto test thank the the_0 the_earlier the_museum the_summary through
-too_? up_$ weather which while_that would_you year you_know а если у कि_कौन कौन चाहते नहीं। पर मिला べ ま_す
-ら 冷 出 别_的 名 回_来 多 就_能 您_$ 温 的 直_接 読 费 通_知 钟 顺_便 게 게_요 리 바 비 오_면 요 요_$ 우 음 =-0.2 0_as 0_has ^_appena ^_bei
-^_di ^_el ^_im ^_je ^_nếu ^_tool a a_few a_week agora alles always any as as_soon au browser but can
-changed_$ chiuso_$ closed closed_$ comes_back comment dalla damit dann darf den_inhalt der digo each_other
-early ele else enquanto est euro explain_the few few_seconds for_0 gate gente have hope i'm inhalt input
-içinde job kind know_the la_ricerca last_week like_to lost luggage many mars mentions mi_ha mind momento
-month mostra más nothing_else numer nếu ok os other paid part pas ping please_wait po point prefer_? pull
-py página_0 quando que_le rather_have reads reads_the retour rights rome runs say_so section sells
-separate set_to should_i shows site someone soon soon_as sorry status steps takes_a than the_best
-the_confirmation the_last the_one the_status thing this to to_call today_? told_me tym tôi_sẽ un vez
-words_$ wtedy xong you you're you_prefer zrobić ý будет минуту ответ_$ сама секунд секунд_$ со там فقط_ولا
-कल मैंने वह सारांश 々 あ ず ね ね_$ は ま_し も り_ま を ー 也 信_息 候 发 告_诉 待 拼 拼_音 料 申_し 留 眼 要_不 诉 说_了 里 金 가 다_음 도 됩 됩_니
-릴_게 에_서 원 응_답 자 필 하_신 =-0.1 !_$ 0_days 0_il ^_con ^_damit ^_es ^_et ^_here ^_ich ^_if ^_jeśli ^_le ^_nel
-^_như ^_ok ^_poi ^_take ^_they ^_um ^_user ^_voulez-vous ^_why ^_your ^_下 ^_前 ^_查 ^_还 a_line a_place
-a_separate ago_$ anh anything anything_in are_two asked_$ auch be beim bekommen bo by bạn_$ car
-change_anything chờ could current date_of dates days de_mars decide denn detto difference dni doubt
-dòng_tháng el em end er est_vide estou falta_que fica found found_$ go_$ göre hace_falta happy hard
-have_the help_you hotel_? i i'll i'll_ask i'll_compare i_left i_took i_write ich_die ich_dir ich_habe il_y
-in_a is_to it_only jeśli know_if la light likes mail mail_$ mais march matches means meantime mich
-midnight minute_$ mình một nada_$ nada_de name_and no_hace note_that năm năm_được on_monday one_too
-original otro paper para parameters people producción put_the py_$ qu'il quer readme receipt response
-returns_the right_the schon servidor será si so_this sous still take_a that_it the_answer the_code
-the_current the_laptop the_left the_meantime the_numbers the_readme the_text the_weekend the_wiki
-the_wrong this_is those tháng_năm thêm_đúng to_the to_you today tout two tìm une va values voulez-vous
-vậy_dòng week_$ weg_$ when when_i when_it's whether won't word_$ you_rather you_the yourself za à às über
-ý_bạn đúng_ý được_thêm độ больше второй или не не_меняется ответ с أما_سرعة الرياح بعد سرعة سرعة_الرياح
-غير एक का थे। थे।_$ い_て い_の け す で で_す 关 关_键 再 分 可_能 回 夜 存 容 容_$ 应_该 得 我_会 所 改 数 时_候 是_0 来 温_度 点 用 的_话 索 花
-読_み 道 配 键 音 걸 괄 괄_호 는_것 단 답_을 려 를 마 많 면 모 묻 세 셔 이_오 잠_시 회_의 =0.1 0_a 0_in 0_it ^_bunu ^_it's ^_never
-^_please ^_proszę ^_scratch ^_second ^_soll ^_uygun ^_where ^_yo ^_you ^_ثم ^_عليك ^_日 ^_위 ab_$ about_it
-action_was an_der andò andò_male are argument_$ as_the asks asks_for assistente avant_que backup because
-before belong better c'est c'est_la can_do charge chaves check computer connected così_fece course
-course_$ của_bạn does e_andò edeyim el_manual es_nicht favor fece fece_il fields file_$ first_is for_you
-from goes got has i_kept ignore il_mio is is_better is_in is_missing is_no is_wrong it_before it_is
-keep_the la_sua later_$ limit line_$ liste_$ me_the message mio mio_predecessore mir mniej mniej_więcej
-mówi name never no_action này of_an of_course okay olmadığını olmadığını_söyleyin olup olup_olmadığını
-on_page one option or page pasted perché por_eso por_favor predecessore predecessore_e q quand queue rain
-request reste row rule said said_that scratch se se_lo seria server shift sleep something sopra stock su
-sáng söyleyin_$ taken that's_my the_address the_change the_moment the_output the_remaining the_request
-the_result the_rule the_same time too_$ tuo turno up_the uygun uygun_olup van var want_me was_a was_taken
-were what_it where_the with won't_see wrote wykonam you've écrit était được đặt бы вот выполнять дальше
-запись и консоли хотя_нет الدليل الدليل_تقريب الطرفية الطرفية_$ النتيجة بنفسك بنفسك_في عليك_كتابته في
-في_الطرفية كتابته كتابته_بنفسك لا لم لي هذه هكذا_يقول ي يقول يقول_الدليل बताइए_कि मैं यहाँ है_या है। う え_て
-し た だ て_お は_取 め_て 一_个 上 么 二 以_为 件 停 公_司 刚 前 台 司 吗_？ 工 已 建 懂 日_期 查 样 模_型 段 烦 由 的_$ 示 認 遍 기_까 던 미 야 예_요 요_?
-을 전 지 확 ？ ？_$ =0.2 ^_ein ^_how ^_in ^_oder ^_until ^_хотя ^_هذا ^_実 ^_请 ^_계 address ahead_? als an_$
-an_explanation and and_that and_the another any_objections ao ask aufruf belongs_to bien_$ caso chạy_$
-convient_$ copied czy_kontynuować das_war datos depuis desde dice do_you failed first_? five folder fu
-hangi heute hours i'll_wait if_i im in_may in_the is_a is_still it_? it_because it_in its just kimi
-kontynuować kontynuować_? le_parece local look_$ machine manager may_$ merci moved może must new newline
-next_step nie nie_zostawiam nên oder_so ok_to one_$ order out over page_0 pani pardon paris petición
-please_ignore pour_la production que_je rate remaining rien riga round sample saved score seat sie soll
-stopped submit_it such só_um tables temperature_and terminal that's_what the_account the_column the_json
-the_model the_old the_query the_right this_isn't to_sleep tôi uruchomię uruchomię_to volta_$ vous więcej
-wording would_be yok_$ you_? you_first znać zostawiam_to çalıştırmadım đây đó без пустой пустой_список
-скажите строка أتابع_؟ أنفذه_$ قبل لن هذا_ما आगे_बढ़ूँ क्या_आगे ख़ाली_सूची गया तब_नतीजा नतीजा_ख़ाली पहले
-बढ़ूँ बढ़ूँ_? सूची_था। ही か_$ き こ_う さ_い て_い と_き に_ご や_め り_や ト ル_に 不 不_对 了_$ 人_的 价 作 口 叫 器 在 太 客 必 您 您_想 抄
-条 没_有 班 真 第_一 答 续 行_は 被 要 視 评 说 请 麻 麻_烦 까 된 반 서_에 아_니 예 위 은_지 일 =0.3 ^_ce ^_confirme ^_dois-je ^_dígame
-^_halt ^_option ^_sie ^_tell ^_y ^_à ^_तब ^_要 a_las a_string above accounts alle assim at_0 bei bene było
-can_see ce che column confirme_por consola continuer continuer_? diese diese_zeile dois-je
-dois-je_continuer don't_$ dígame dígame_si eleven enter error es esta etiqueta favor_antes first_$
-format_$ give_me half has_been holding_it i_haven't i_know i_should in_your inside it_$ it_was its_own
-kept la_consola lasse later le_résultat mando models nel nhé no_i no_lo nào of_the of_this oldu oldu_$
-path photo precisa presses presses_the raise reason right_and root root_$ résultat say schema section_0
-si_le so_you stands string sách taken_$ thanks_! the_job the_night the_reason the_tool the_value then_you
-this_line thrown to_keep tre tú uma un_minuto until vazgeçtim vazgeçtim_$ vậy want want_? wanted was
-when_the worked would would_have your أتابع إلى ل من هذا هل_أتابع ولم يوم आगे चला भेज यही す_か と よ_ろ ろ ろ_し
-ん_$ ッ 个 为 今 八 列_表 助 区 只_是 场 城 城_市 成 执 正_し 演 無 然 略 的_是 空_列 算 続 继 继_续 老 诉_我 错_了 附 건 난 속 에 여 =0.4 0 ^_anzi
-^_c'est ^_cuando ^_eso ^_forget ^_jednak ^_mi ^_no ^_not ^_продолжать a_la above_is account already an
-an_empty anzi anzi_no ask_the bir_listeydi boş_bir button confirme cosa das_wirklich diz_o einfach en_fait
-endpoint english everything fait_non fine_$ format genau half_of has_to haven't i'm_leaving id in_ordnung
-into it_would ja jednak jednak_nie jest już laughed listeydi listeydi_$ man moment nehme nehme_ich non
-non_je nothing o_zamanki off one_to only_a only_so ordnung other_one parece_bien please plus post proceed
-quarter que_o really say_the says_the send service shall się so_no son sonuç_boş submit suo take_it that
-that_look that_one that_would the_city the_folder then to_change tool transcript una_lista votre wirklich
-worker yet yet_$ you_wanted zamanki zamanki_sonuç à_0 продолжать продолжать_? что эта я قبل_أن काम नहीं
-लिखा_है। い_た く_だ だ_さ て_く ス 以_上 例 同_意 好_$ 它_$ 您_确 执_行 标 行 다_$ 이_었 =0.5 0_$ ?_$ ^_before ^_continúo ^_era
-^_nothing ^_voilà ^_هل ^_不 ^_就 ^_是 and_a and_i bitte bunu city console_$ continúo continúo_? copy_it
-correcta draft elle empty en_la es_im execute go_out grade holding holds how i'm_holding i_go i_had
-in_plain in_three into_your it it_until last_time leaving lo look los_datos lời m'abstiens_$ manual
-manual_$ missing missing_$ no not notation não oder on_it printed prova read right_? réponse sent
-should_have that_was the_parser the_second the_service tool_0 txt viene yok you_sure été đã так такой ؟
-إن_كان … い_$ れ 句 号 念 忽 忽_略 是 案 空 给 续_吗 要_继 解 请_忽 그_때 다 이 =0.6 ? ^_or ^_reply ^_so ^_と a_0 ainda amount
-argument article asistente assistant back_the bot came campo change cliente czy does_this e essa fehlt fue
-halt ich_zurück is_only is_sunny je_m'abstiens m'abstiens me my n'a như noon only parece qui returned
-robot second serait shall_i sure tak the_button the_number the_table this_look use_$ was_the where
-you_have строки け_ま て 先 写 复 它 您_说 日 正 的_人 続_け 这_一 시_면 이_건 =0.7 ^_mejor ^_moment ^_replace ^_strike ^_wait
-^_您 ^_算 allora bene_$ delete go_ahead had i'm_only is_your kept_the key morgen ninguna plain pod replace
-scratch_that segunda seguro siz sua that's timeout_$ vous_convient with_a y you_mean zurück ثم ما यह से
-し_て 做 员 对 是_这 每 算_了 这 실_행 주 =0.8 ^_on ^_posso ^_tu agent ahead and_i'll así benden city_$ convient
-does_that it_as line on_second pero posso procedo_? strike the_line there_is timeout tu tôi_không voilà
-what_the which_one że же أن लिखा 人 公 好_了 引 法 할 해_주 =0.9 0_of ^_genau ^_oh ^_procedo ^_puis-je ^_that's
-^_так ^_नहीं ^_이 are_you böyle ce_que change_the của dans end_of foi hold i_need ich_das is_how is_that
-l'exécuter l'exécuter_? la_segunda là làm nobody objections objections_? oh out_$ procedo puis-je вариант
-есть इसे तब 実_行 就_是 户 行_$ 행 행_하 =1.0 ^_actually ^_are ^_i'd ^_is arguments assim_$ carried cette ciudad
-cuando está first is_what lista meant name_is reply send_it the_call und vergiss вам ने 说_的 =1.1 ^_there
-^_以 arguments_$ c console de_votre eso model right until_then को や 주_세 =1.2 ^_as actually anything_$ das
-forgot run 确 =1.3 certain tags yo сначала =1.4 ^_but ^_… chạy era أنفذه 実 =1.5 from_you 네_요 =1.6 one_call
-parser 네 =1.7 run_it =2.3 нет
+=-1.9 is_0 =-1.5 expect =-1.4 done_$ =-1.3 a_second لك =-1.2 example les size the_way while =-1.1 ^_done
+^_на follows leaves them well た_ら 보 =-1.0 also bring dakika eine end_$ gern hand per sempre sẽ theo too
+will как 心 知 =-0.9 0_and ^_thanks as_they aussi kommt leg lot mientras ok_$ pendant place please_don't
+quoted ten trip wiki 别 家 很 =-0.8 ^_anything ^_b ^_die ^_les ^_você add after_that anche antes b_$
+because_the con confirmed da each fingers has_a if_this ihnen is_there it_takes it_up liegt me_in mind_the
+one_is qué sera small so_$ the_function week قد चाहिए だ_け 信 加 신 =-0.7 ^_bring ^_should ^_si ^_если
+about_the an_example answer_$ appena arrive box celui changed do_$ don't done environment extra fix
+formato function gets haben hace hang hast hour is_it isn't_a it_says json_$ left minutes minutos next
+next_$ porque print read-only return sem standard the_file we'll you'll в лучше 两 会 周 果 릴 했_습 =-0.6 ^_and
+^_answer ^_end ^_fingers ^_the ^_出 and_then auf co crossed default dia die falls files fingers_crossed
+follows_the hast_du horas if if_it last list list_of mit muốn nicht normally replaced sans side sorry_for
+te też the_archive the_list thể try usually warning was_wrong what_i you_told как_вы обычно сами так_и أما
+फ़ोल्डर ạ_? ど ん_で 到 头 把 看 第_二 等 能 诉_您 这_次 通 드_릴 =-0.5 ^_he ^_keep ^_la ^_note ^_o ^_pour ^_puis ^_response
+ago algo an_hour and_after and_wait archive as_well avec called changes come comes dem depois et_la
+expect_a for he it_so já không left_out lines look_at more nine observation on_$ once part_of reicht
+returns sich takes também tell the_user them_$ through told tool_call up wait_$ we wie wrong you'll_get
+и_я потом منذ इससे お ど_う 一_行 五 备 子 度 息 提 更_新 等_$ 重 顺 는 로_바 셔_도 장 =-0.4 0_is ^_depois ^_der ^_does ^_en ^_i
+^_je ^_this ^_w ^_what ^_while ^_в ^_أما a_different about after al back_empty bản compare costuma cuanto
+còn di di_solito did dry fewer follow given hora how_many i'll_put is_up it's itself may na nada nhà of_it
+parameter report route sale says should skipped so_i solito some state sửa también the the_0 the_one
+the_place there they're this_one to_do today's too_? used water we're well_? wir wird year you you_in
+меняется месяц على कुछ 々 い い_ま ら 不_用 便 出_来 半 可 天 如 收 料 次 温 看_一 読 费 边 顺_便 게_요 드 로 은 응 의 회 =-0.3 ! ^_a ^_con
+^_i've ^_im ^_ok ^_one ^_poi ^_you'll ^_а ^_还 ^_회 any as base be be_a but_you comes_back dalla damit dann
+den des detto en eu everyone explain floor for_your found_$ help here hope ich_die input is_the isso
+la_respuesta laptop las leaves_the longer los lost march me_$ mi_ha moment_$ museum one_moment os pode poi
+point puis página_0 reads reads_the response_$ returns_the righe see see_it sells should_i shows sono sous
+steps still_have takes_a test the_confirmation the_museum the_wrong they to_call trois unos until_the
+user_$ weather wednesday welcome_$ whether whether_it you_$ às а если сама со советую там وهذا कि_कौन कौन
+पर मिला い_の す_ね べ を 以_我 再 冷 别_的 发 名 回_来 如_果 封 应_该 待 您_$ 留 眼 稍 要_不 说_了 里 钟 걸 게 도_됩 리 릴_게 오_면 요_$ 원 음 이_오
+잠_시 초 하_신 =-0.2 !_$ 0_as ^_bei ^_di ^_here ^_le ^_nein ^_nếu ^_tool ^_user ^_下 a a_few a_week afterwards
+alles always and_so anh answer_is as_soon been beispiel best bo bạn_$ can chiuso_$ chờ closed_$ could_you
+covers darf date_of dates de_0 de_mars den_inhalt denn digo does_the doubt each_other early either el ele
+else email en_cuanto enquanto est_vide few for_0 for_the found function_call gente glad hace_falta hard
+have_the here_is i'll_compare in_a inhalt it_only je_vous jour la_ricerca le like_this like_to likes lấy
+mars matches means mentions mientras_tanto minute_$ mostra más name_and night_$ no_hace normal note
+note_that notice number numer nếu od ok one_you other paid part please_wait po prefer_? prefieres put_the
+py quando que_le questo rather_have registro rights runs say_so separate should_go show site someone soon
+soon_as sorry status suele tanto than the_best the_laptop the_notice the_status the_summary there_$ to
+today_? told_me two un up_$ vez weg_$ when when_i which while_that with_the word_$ works wtedy xong
+you_know you_tell zrobić à ý будет минуту ответ_$ с секунд секунд_$ у चाहते नहीं। け_で は ま_し ま_す も 五_月 信_息
+关_键 出 午 多 夜 容 小 就_能 就_行 您_的 拼 拼_音 来 申_し 的 直_接 索 请_稍 通_知 金 键 도 됩 됩_니 를 모 무 바 비 요 우 응_답 필 =-0.1 0_il
+0_minutes ^_0 ^_appena ^_assistant ^_el ^_es ^_et ^_ich ^_jeśli ^_mientras ^_nel ^_next ^_như ^_try ^_um
+^_why ^_your ^_查 ^_결 a_separate after_this agora and_on are_the are_two as_you au auch aviso b ba beim
+bekommen but by car card changed_$ children closed comment could_also current data datei days der
+difference dir dort dès dòng_tháng em end entries entry erfahrungsgemäß est euro explain_the falta_que
+fica four from_the gibi give go_$ good group guía göre hands header i'll_ask i_left i_won't i_write ich
+ich_dir ich_habe ihrer il_y im_bad in_it issue jeśli job kind know_the la last_week lists long lost_$
+luggage made mail mais many map messages middle midnight mind minute momento month mình một nada_de
+nur_die năm năm_được older one_has one_too or_so page_the paper pas people ping pour producción py_$
+readme regards results retour right_the rome schon servidor será set_to so_expect sobald_die still suspect
+take_a temps thank that_it the_answer the_current the_earlier the_last the_left the_readme the_text
+the_weekend thing this this_is those tháng_năm thêm_đúng to_you today tym tôi_sẽ une va ver vậy_dòng way
+when_it's window words_$ would_you you'll_see you're you_rather él über ý_bạn đúng_ý được_thêm độ второй
+или лежит не не_меняется сам أما_سرعة الرياح سرعة سرعة_الرياح فقط_ولا एक कल का थे। थे।_$ न मैंने वह सारांश
+あ あ_と い_て け ご ず で で_す な ね ね_$ の_あ り_ま ー 三 不_要 也 他 候 关 准_$ 判_断 回 容_$ 店_吗 录 得 我 改 数 有_没 温_度 点 用 申 的_话 花 试 間
+需_要 面 音 가 고_요 기 다_음 단 려 마 서 수 없_으 에_서 자 져 초_안 했 =0.1 0_0 0_in ^_bunu ^_how ^_lo ^_não ^_oder ^_proszę
+^_soll ^_until ^_uygun ^_عليك ^_يرجى ^_実 ^_我 ab_$ account_$ action address ahí an_$ an_der an_explanation
+and_the andò andò_male are asks assistente at_all backup be_my because belongs_to bene bien_$ bon but_the
+can_see caso charge computer così_fece course course_$ czy_to das_war depuis diese docs double e_andò
+earlier_one enter es_nicht expects export false fece fece_il fields fine firma first_is five for_you
+forgot_to give_me has_been herramienta hàng i'll_wait i_don't i_take if_i ignore il_mio im inside is is_in
+is_missing is_wrong it_because it_in keep kept kimi liste_$ lo_he ma machine mio mio_predecessore mir
+mniej mniej_więcej moved nadie nie nie_zostawiam này nên odpowiada odpowiada_$ of_an of_course olmadığını
+olmadığını_söyleyin olup olup_olmadığını our out outra over page pani path perché personne petición
+por_eso pour_la predecessore predecessore_e quand que_je queue remaining request reste right_and row
+rows_0 rule said seat sie soll sopra stays step su such sách sáng só_um söyleyin_$ tables temperature_and
+that's_my that_line that_the the_account the_change the_old the_output the_record the_same think ticket
+time to_odpowiada tuo turno uygun uygun_olup var vous what's with więcej won't_see written you'd_like
+you_first you_have znać_czy zostawiam_to écrit đó được đặt дней подтвердите строка то я_не أفعل أن_أنفذه
+التأكيد التأكيد_قبل الدليل الدليل_تقريب الطرفية الطرفية_$ بنفسك بنفسك_في عليك_كتابته في في_الطرفية كتابته
+كتابته_بنفسك هذه هكذا_يقول هو ي يرجى يرجى_التأكيد يقول يقول_الدليل था। बताइए_कि मैं ही_लिखा है_या है। か き
+し の_と ト 一_个 了 今 任 停 刚 叫 台 合 吗 客 建 您 明 書 期 样 模_型 段 没_人 烦 烦_您 然 用_户 真 第_一 者 行_し 視 这_个 麻 麻_烦 고_그 문 서_에 실 야 였
+예 위 일 전 확 =0.2 0_a ^_ein ^_merci ^_option ^_scratch ^_second ^_you ^_хотя ^_هذا ^_や ^_日 ^_等 ^_続 ^_정
+a_string above ahead_? als an ao as_the aufruf better ce chaves chạy_$ consola copied czy_kontynuować
+desde dice diese_zeile does el_manual eleven file_$ first_$ first_? folder for_an format_$ go half hangi
+heute holding_it hours i_know in_the it_before it_was its_own keep_the kontynuować kontynuować_?
+la_consola le_parece manager may_$ merci message my_next nel next_step no_i non nào oder_so of_this ok_to
+okay one_$ or post precisa production rain rate reason rien root saved score section_0 since so_i'd stock
+stopped submit_it taken_$ terminal thanks_! the_json the_model the_result the_right this_isn't tre
+uruchomię uruchomię_to vazgeçtim vazgeçtim_$ volta_$ was_a were where_the wording yok_$ your znać
+çalıştırmadım đây без бы выполнять и хотя_нет أتابع_؟ أنفذه_$ النتيجة ل لن لي هذا_ما आगे_बढ़ूँ क्या_आगे
+ख़ाली_सूची गया तब_नतीजा नतीजा_ख़ाली पहले बढ़ूँ बढ़ूँ_? भेज यही सूची_था। ही う お_き こ_う さ_い す_か だ て_い は_り は_空
+や_は や_め ら_れ り_や ス ル_に 一 不 不_对 不_算 么 了_$ 口 吗_？ 器 城 城_市 工 您_想 条 标 没_有 由 的_$ 示 算 続 要 评 诉_我 错_了 附 않_았 에 여 예_요
+요_? 은_지 을 지 =0.3 ^_c'est ^_dois-je ^_dígame ^_halt ^_in ^_sie ^_tell ^_y ^_yo ^_तब ^_就 ^_请 above_is
+account and another ask assim avant_que bei było c'est che column continuer continuer_? convient_$ của_bạn
+datos dois-je dois-je_continuer don't_$ dígame dígame_si einfach endpoint english es esta etiqueta
+everything format fu goes got haven't i'm_leaving i_should id is_a is_still is_your it_$ it_is its just
+lasse later_$ le_résultat limit local mando mi models może nehme nehme_ich new newline nhé no_lo nothing
+of_the off oldu oldu_$ on_it on_page one_to order page_0 pardon parece_bien photo plus presses presses_the
+raise riga root_$ résultat say se_lo shall should_have suo sure take_it taken that's_what the_amount
+the_city the_column the_job the_reason the_tool then then_you to_change too_$ transcript tôi tú uma
+un_minuto until would_be wykonam you_want запись пустой пустой_список скажите эта أتابع إلى قبل قبل_أن من
+هل_أتابع ولم आगे か_$ く_だ だ_さ て_お と と_き れ ろ ん_$ ッ 个 为 二 人_的 价 作 八 列_表 区 在 必 成 是 演 無 略 空_列 继 继_续 续 老 被 说 请
+这_一 난 반 속 =0.4 0 ?_$ ^_anzi ^_así ^_ce ^_confirme ^_cuando ^_jednak ^_mi ^_no ^_nothing ^_reply ^_à
+^_продолжать ^_要 ^_계 a_0 a_la a_las accounts alle already and_i and_that anzi anzi_no bir_listeydi boş_bir
+change confirme confirme_por cosa diz_o empty error favor_antes fine_$ genau go_out holds i_haven't
+in_ordnung in_your into_your it_until it_would jednak_nie jest już key last_time later laughed listeydi
+listeydi_$ look look_$ lời man manual must no not não o_zamanki only_a only_so ordnung paris proceed que_o
+right_? sample says_the schema send service shall_i so_you son sonuç_boş stands submit that that_one
+that_would the_folder the_night the_query the_second the_value thrown to_keep to_sleep tool una_lista
+votre vậy want_? wanted was when_the wirklich worker would yet yet_$ yok you_? you_wanted zamanki
+zamanki_sonuç à_0 était été đã продолжать продолжать_? ؟ هذا يوم काम चला लिखा_है। い_た て_く よ_ろ ろ_し 助 句 只_是
+号 好_$ 它 它_$ 对 您_确 执 执_行 日 正_し 班 的_是 续_吗 要_继 解 건 다 된 아_니 이 =0.5 0_$ ^_continúo ^_era ^_eso ^_forget ^_not
+^_so after_$ an_empty any_objections ask_the at_0 bitte bot bunu button campo console_$ continúo
+continúo_? copy_it correcta czy das_wirklich draft elle en_fait en_la es_im failed fait_non fehlt half_of
+has_to holding i'm_holding i_go i_had in_plain is_only it it_as jednak lo los_datos m'abstiens_$ missing
+mixed như non_je noon oder other_one parece please pod prova read really say_the second sent si_le się
+string that_look the_parser the_service this_line use_$ viene want worked you_sure строки так такой что я
+नहीं से … い_$ 同_意 场 复 忽 忽_略 您_说 続_け 给 行 请_忽 그_때 다_$ 이_건 이_었 주 =0.6 ? ^_moment ^_on ^_replace ^_strike
+^_voilà ^_هل ^_不 ^_是 ainda and_a and_i'll article asistente así back_the bene_$ city cliente does_that
+does_this e essa execute go_ahead halt i'm_only ich_zurück in_may in_three into is_that ja je_m'abstiens
+leaving line m'abstiens manual_$ my ninguna plain printed quarter qui robot réponse so_no sua tak that_was
+the_button the_table this_look tool_0 was_the which_one y إن_كان ثم ما し_て て 以_上 例 员 案 正 的_人 空 =0.7
+^_before ^_mejor ^_oh ^_tu ^_wait ^_算 ^_이 agent ahead allora amount argument assistant của delete fue
+grade had how ich_das is_sunny kept_the me missing_$ moment morgen n'a notation objections objections_? oh
+only out_$ returned seguro siz the_number there_is txt vous_convient where you_mean zurück że же أن यह
+लिखा け_ま 人 先 写 好_了 引 念 是_这 算_了 这 시_면 실_행 행 =0.8 ^_genau ^_is ^_or ^_posso ^_と benden came change_the
+city_$ ciudad convient end_of first is_how on_second posso replace segunda serait strike that's timeout
+timeout_$ voilà with_a есть 公 每 法 行_$ 할 =0.9 ^_actually ^_procedo ^_puis-je ^_that's ^_так ^_नहीं böyle
+carried dans eso está foi hold l'exécuter l'exécuter_? pero procedo procedo_? puis-je scratch_that
+tôi_không what_the вариант इसे や 做 実_行 就_是 주_세 해_주 행_하 =1.0 0_of ^_您 actually arguments_$ ce_que console
+cuando i_need is_what la_segunda lista là làm meant nobody reply send_it the_call tu und vergiss तब ने 户
+=1.1 ^_there ^_以 are_you arguments assim_$ cette de_votre from_you model name_is right run tags the_line
+вам को 确 =1.2 ^_as ^_i'd ^_… anything_$ c chạy das forgot until_then yo 说_的 =1.3 ^_are certain сначала 実
+=1.4 ^_but أنفذه =1.5 era one_call parser =1.6 네 네_요 =1.7 run_it =2.1 нет
 """,
     "lead": """
-=-2.1 not+wait =-1.5 again =-1.2 example+not =-1.1 I+example document+only later+unable later+you =-1.0
-approval+drop asks+log log+now not+only =-0.9 I+log I+other I+scene again+example drop+unable not+option
-=-0.8 I+document I+result again+not approval+now document+wait if+past now+sorry =-0.7 approval+this
-asks+would attack+past document+sorry drop+example example+when not+tell now past+you sorry+would =-0.6
-I+earlier again+document again+earlier again+past approval+document approval+scene asks+example
-document+unable drop+would earlier+not if+when later+not later+past now+test then+yourself =-0.5
-approval+example asks+draft asks+past asks+unable attack+you document+you draft+when drop+you
-earlier+example log+sorry log+when now+would only+test past+yourself tell+unable =-0.4 I+test again+when
-approval+past asks+danger danger+unable danger+you document+when document+would if+log log+tell now+result
-past+when sorry+when tell+this =-0.3 above+document again+other approval+later approval+only asks+not
-asks+sorry draft+not draft+other drop+yourself log+this means+past not+past not+then not+this now+unable
-now+you option+past other+you other+yourself result+wait scene+you =-0.2 I I+above I+approval again+if
-approval+asks approval+draft asks+attack asks+tell asks+this danger+past drop+earlier drop+not drop+test
-drop+when earlier+past earlier+then example+past example+tell not+other not+would now+only now+other
-now+when other+would past+unable result+this result+when school+you sorry+tell then+unable when+would
-when+yourself =-0.1 I+draft I+not I+when I+you document+drop document+now draft+now earlier earlier+other
-example+this if+not if+other means+not not+unable now+tell option+tell other+then past+tell result+tell
-school+would sorry+wait tell+would =0.1 I+later I+only I+sorry I+this I+yourself approval+when
-document+example draft+earlier draft+you drop+sorry if+means later+then log+unable means+unable only
-option+would past+this result+sorry scene scene+when sorry test+this this+would this+you would+you you
-=0.2 I+now I+past again+approval attack+document document+result example+later example+test if+only
-later+now not+sorry not+when now+then now+this only+sorry only+tell only+when only+you option+other
-other+result past+then result+test school school+then tell+when then+this you+yourself =0.3 approval
-approval+would asks+only document+this draft+later drop+result earlier+wait example+other if+you later
-log+past not+now now+wait only+this result scene+then tell+you test+you then+you this+when unable+you
-when+you yourself =0.4 I+asks I+if I+unable I+wait above+you again+drop asks asks+result example+yourself
-if+unable means+this only+unable other+past other+unable past+result test then+wait unable =0.5 above
-again+you approval+tell asks+when danger+not document+later draft+only draft+past earlier+tell later+only
-later+this means not+you only+past tell+then then wait+you =0.6 I+attack attack example+result example+you
-not past+scene =0.7 I+again again+only danger draft+if earlier+option log only+would past unable+would
-unable+yourself =0.8 danger+this document drop option test+would =0.9 again+tell earlier+would log+other
-past+test =1.0 approval+wait document+earlier this =1.1 approval+not drop+this other =1.2 wait when =1.3
-draft =1.4 example sorry+unable =1.5 if =1.6 approval+if asks+if =1.7 would
+=-2.1 not+wait =-1.4 again =-1.2 I+example =-1.1 again+example document+only example+not not+only =-1.0
+approval+drop attack+past drop+unable later+unable later+you log+now =-0.9 I+log I+other I+scene asks+log
+if+past not+option =-0.8 I+document again+not approval+now document+sorry example+when now =-0.7 I+earlier
+again+past asks+draft document+would log+sorry not+tell now+sorry past+you sorry+would =-0.6 I+result
+approval+scene approval+this asks+past asks+would draft+when drop+example drop+would drop+you if+when
+later+not later+past now+test past+yourself tell+unable =-0.5 I+test again+document again+earlier
+approval+document attack+you document+unable document+when document+you log+when only+test sorry+when
+tell+yourself then+yourself =-0.4 I+draft above+document again+when approval+example approval+past
+asks+danger asks+example asks+unable danger+unable danger+you document+wait draft+not earlier+example
+earlier+not now+would past+when school+you =-0.3 I+not again+other approval+later approval+only
+asks+attack draft+other drop+not drop+test drop+yourself earlier+past if+log means+past not+other
+now+result now+unable now+you option+past other+you other+yourself past+tell result+wait result+when
+tell+this =-0.2 I+when again+if approval+draft asks+document asks+not asks+this draft+now drop+earlier
+drop+when earlier+then example+past example+this log+tell not+past not+this not+unable not+would now+only
+now+other now+when other+then past+wait scene+you then+unable when+would =-0.1 I I+above I+approval I+you
+again+this approval+asks approval+you asks+sorry asks+tell attack+only danger+past document+now draft+log
+draft+option earlier earlier+other earlier+you example+tell if+now if+then log+not log+this not+scene
+not+school not+then now+tell only+then option+tell other+would result+tell result+this sorry+tell
+sorry+wait tell+would when+yourself =0.1 I+then I+would again+asks approval+earlier asks+you asks+yourself
+document+log draft+earlier draft+you drop+past drop+result drop+sorry earlier+later earlier+wait if+means
+if+only log+unable not+sorry now+past only only+you option+would other+tell other+this past+would
+result+school result+sorry scene scene+when school+then then+this you =0.2 I+if I+later I+past I+this
+approval document+example document+this later+now means+this means+unable now+this now+wait only+sorry
+only+when option+other other+result scene+then sorry tell+when test+you then+you this+when this+yourself
+unable+you yourself =0.3 I+now I+unable I+wait again+approval approval+when asks asks+result
+attack+document document+result example+later example+test if+unable later not+now now+then only+tell
+only+this past+result result school tell+then then+wait when+you you+yourself =0.4 I+asks again+drop
+asks+only draft+later draft+only example+result example+yourself if+you later+only only+unable other+past
+other+unable past+then result+test tell+you test then unable =0.5 I+attack above above+you again+you
+approval+would asks+when danger+this draft+if earlier+tell example+other later+this log+past means not+you
+only+past wait+you =0.6 again+only approval+tell attack document+later earlier+option log not only+would
+past+scene =0.7 I+again document draft+past example+you past =0.8 danger danger+not drop option
+unable+yourself =0.9 again+tell earlier+would test+would unable+would =1.0 approval+wait log+other other
+this =1.1 document+earlier drop+this past+test wait =1.2 approval+not when =1.4 draft example sorry+unable
+=1.5 asks+if if =1.6 would =1.9 approval+if
 """,
     "above": """
-=-0.9 sorry sorry+when =-0.8 I+example I+means draft+other unable+when =-0.7 approval+school asks+later
-document+unable earlier+not not+would =-0.6 I+again asks+only drop earlier+tell example+not later+tell
-unable+would =-0.5 I+above I+if approval+scene drop+when earlier+you past past+would =-0.4 I+attack
-I+later approval earlier+this later+wait later+when log+other not+past tell+you =-0.3 asks+yourself
-danger+past document+example document+this earlier later+other not not+scene not+then other+test scene+you
-this+you unable+you =-0.2 I+danger I+test above again again+this approval+log asks+tell document+scene
-drop+past example+other example+when if if+school if+you means+you not+this only+past past+tell past+this
-past+unable sorry+would then yourself =-0.1 I+earlier I+past above+would approval+past approval+test
-asks+option danger+not document draft+not drop+earlier earlier+later earlier+past earlier+unable
-earlier+when if+other if+past means+tell not+you now+this other+sorry other+yourself school+you sorry+tell
-sorry+unable tell+this test+you =0.1 I+draft I+now I+tell again+approval approval+document asks+if
-document+not drop+you earlier+sorry example log+past means+this only+you option+school other+this
-school+would sorry+test tell+test tell+when test+this test+would this+wait when when+you =0.2 I I+this
-I+unable approval+then asks+now asks+past asks+this draft drop+this example+now if+when log means+past
-not+when now+when option+unable option+you other+school other+tell past+sorry this+unable this+when wait
-would =0.3 I+approval I+asks I+log I+not I+option again+attack approval+not approval+when document+means
-document+past document+then document+when earlier+now later+past other past+scene school tell+would test
-unable when+would you =0.4 approval+only drop+only if+now means only+this school+when then+when =0.5
-asks+not example+you means+would =0.6 again+past not+unable now+would option this+would =0.7 draft+past
-example+this if+test this =0.8 scene =0.9 not+now
+=-1.0 sorry =-0.9 document+unable unable+when unable+would =-0.8 I+example I+means asks+later earlier+not
+later+tell not+would =-0.7 I+again approval+school earlier+you sorry+when =-0.6 approval drop past =-0.5
+I+above I+if approval+scene asks+only asks+yourself draft+other drop+when earlier+tell example+not
+past+would =-0.4 I+attack document+example example+other later+wait not+past sorry+would tell+you this+you
+=-0.3 I+later above approval+log danger+past document+scene earlier+this if+school if+you log+other not
+not+scene other+test past+unable scene+you =-0.2 again asks+tell drop+past earlier if+past later+other
+log+tell not+tell not+then now+this other+yourself unable+you yourself =-0.1 I+past I+test I+when
+again+asks attack+you document document+this drop+earlier earlier+later earlier+past earlier+unable
+example+when if later+when means+tell means+you not+this not+you now only+past only+would past+tell
+past+this past+you school+you sorry+tell tell+this then =0.1 I+now I+would approval+document
+approval+later asks+document asks+you document+not document+test drop+you example+now not+school not+sorry
+not+when now+when option+school option+unable other+this other+when other+would past+when result tell+test
+test+would unable =0.2 I I+draft I+log again+attack approval+then asks+now asks+other document+then
+document+when draft if+unable if+when later+past log means+past other past+scene past+sorry tell+when wait
+when when+you would =0.3 I+asks I+not I+unable approval+not approval+when asks+past drop+only earlier+now
+example+past option+you other+school school tell+would test this+wait when+would you =0.4 I+option
+asks+this document+means example+you means means+would other+tell school+when then+when this+unable =0.5
+I+approval asks+not document+past if+now now+would option =0.6 again+past approval+only draft+past if+test
+only+this =0.7 this this+would =0.8 not+now not+unable scene =0.9 example+this
 """,
     "behind": """
-=-1.4 later+you =-1.2 now+past =-1.0 asks+then example+you only+sorry =-0.9 drop+other example+tell then
-=-0.8 I+result again+you document+past later+now option+you =-0.7 I+document approval+tell if means+past
-not+option sorry+would =-0.6 I+school again+not asks+only drop+you earlier+means later+when not+only
-result+when tell+when =-0.5 I+again I+means approval+not asks+option asks+other asks+would asks+you
-document+only document+would if+not if+now if+result not+other not+test now+test only+this past+school
-past+test past+you =-0.4 I+above I+past I+then I+you approval+would drop+earlier drop+sorry later+this
-log+school now+tell only+wait school+then =-0.3 I+this above+not approval+earlier approval+past asks+later
-document+you drop+past drop+when drop+would earlier+not if+other if+sorry means+result not+school
-now+other now+sorry school+tell school+this when+you would+you =-0.2 I+log I+yourself again+when
-approval+document asks+school asks+tell document+if drop+unable example+unable if+option only past+tell
-scene+when school+when tell+test wait+when when =-0.1 I+now I+option I+would above+means again+sorry
-approval+result asks+not attack+drop attack+this document+not draft+past drop+if drop+only earlier+option
-earlier+past example+not later now+wait other+tell other+would result+this school+you sorry+tell then+this
-then+you wait wait+would wait+you =0.1 I+earlier I+only I+other above+earlier above+test above+this attack
-danger document+log draft draft+not earlier earlier+you example+if example+then if+only if+past if+would
-if+you log+other log+past log+wait means not+then not+you past+scene past+unable tell+then then+when =0.2
-I+example again+later again+school asks+this document+earlier document+later document+result draft+you
-earlier+log earlier+tell example+past later+result not now+then now+when other+past past+when result tell
-then+unable unable =0.3 I+asks I+danger I+not asks+drop asks+now earlier+result if+tell if+this log
-not+when other+this other+when tell+unable this this+when would you =0.4 I I+sorry I+unable document+other
-earlier+this log+you not+result only+other option result+wait scene test =0.5 I+later I+tell above
-above+when approval+now approval+you asks attack+you earlier+now if+log not+would option+tell other+wait
-past scene+this sorry+you this+unable this+would this+you =0.6 I+approval I+attack above+past danger+would
-document+yourself drop+then only+unable past+this past+would scene+you school school+wait sorry sorry+wait
-tell+yourself this+yourself yourself =0.7 drop+not not+wait only+would other =0.9 example+this =1.0
-example =1.1 document only+past option+when =1.2 approval+when drop example+only =1.3 above+log
-past+result =1.4 approval =1.7 danger+not =2.6 approval+if
+=-1.4 later+you =-1.1 drop+other now+past =-1.0 only+sorry =-0.9 I+document again+you asks+then
+example+you option+you sorry+would then =-0.8 approval+tell document+past example+tell later+now
+means+past not+only not+option past+test =-0.7 I+result again+not asks+only asks+other if if+now
+later+when tell+when =-0.6 I+means I+school approval+not asks+option asks+would asks+you document+only
+if+result =-0.5 I+again drop+earlier earlier+means if+not log+school only+this result+when tell+test =-0.4
+I+above I+past I+then I+you again+when approval+would document+if drop+unable drop+you earlier+not
+earlier+past if+other means+result not+other not+test now+test only+wait past+school past+tell would+you
+=-0.3 above+not asks+later asks+school asks+tell document+you drop+sorry drop+when if+sorry later+this
+not+school now+sorry now+tell past+you school+tell wait+when =-0.2 I+this above+means again+sorry
+approval+document approval+earlier approval+past asks+when attack+drop document+would draft+past drop+if
+drop+would if+option later+would option+past other+tell school+then school+this school+when then+this
+wait+would when when+you =-0.1 I+log I+would I+yourself asks+if attack+this document+not document+when
+draft+if drop+only drop+past earlier+option earlier+then example+unable later log+not now+other now+wait
+now+you only only+you other+would result+tell result+this school+you sorry+tell wait when+would =0.1
+I+example above+test again+school asks+past document+later draft+you drop+tell earlier+result earlier+tell
+example+other example+then log+past log+wait not+you now+scene other+sorry past+scene result tell+then
+then+unable =0.2 I I+earlier I+only asks+earlier asks+now attack document+earlier document+log draft
+earlier+log earlier+you example+if example+past if+past if+tell if+would if+you log+other means not+then
+now+when past+when result+wait tell test+would then+when this+when unable =0.3 I+not I+sorry again+later
+approval+you attack+you danger earlier if+log if+this later+result log not now+then other+past other+this
+other+wait other+when tell+unable test this this+would would you =0.4 I+danger I+unable above+when asks
+asks+this document+result drop+then earlier+this not+result not+when only+other option+tell past scene
+this+unable =0.5 approval+now document+yourself log+you not+would option past+would scene+this school+wait
+this+you this+yourself =0.6 I+approval I+asks I+attack I+later I+tell above earlier+now only+unable other
+past+this school sorry sorry+you yourself =0.7 above+past danger+would document+other drop+not scene+you
+sorry+wait tell+yourself =0.8 only+would =0.9 example example+this not+wait =1.0 above+log option+when
+=1.1 document =1.2 approval+when drop example+only only+past =1.3 danger+not past+result =1.4 approval
+=2.6 approval+if
 """,
     "later": """
-=-1.2 means+not =-0.9 other+you =-0.8 I+sorry above+past =-0.7 again+would =-0.5 now+this =-0.4
-document+not if+not not+other not+past =-0.3 I+asks I+earlier I+test earlier+past if if+school if+would
-other+school result+you sorry+then =-0.2 I+if I+then I+when asks+draft asks+now asks+unable draft
-means+past not+now now+result other+test test+would then this+would =-0.1 I+above asks+past asks+result
-document+drop drop+if earlier+not example+tell later+log later+now means+when not+only option+other
-past+sorry past+this past+when past+would past+you then+when =0.1 I+tell I+this again+asks again+other
-asks asks+option drop+now if+you log+would not+tell not+then not+unable not+when not+would past+yourself
-school+this sorry+this when+you would =0.2 I+drop I+school above+you earlier+now later+when not+you now
-only+sorry other+result tell+you test this+unable this+when yourself =0.3 I above+not means+you now+you
-only only+when option+past option+tell other past+result you =0.4 later+you result tell this =0.5
-approval+when drop only+this =0.6 again+when result+this tell+would when+would =0.7 I+now approval not
-only+past wait =0.8 above scene =0.9 past =1.0 school
+=-1.1 means+not =-0.9 other+you =-0.7 I+sorry above+past =-0.6 again+would document+not =-0.5 now+this
+=-0.4 I+asks I+if if+not not+now not+other not+past other+school result+you sorry+then =-0.3 I+test I+then
+if+would means+past other+test past+when then =-0.2 I+earlier asks+unable draft if if+school later+log
+later+now not+only now+result past+sorry past+would this+would =-0.1 I+not I+past I+when again+document
+asks+draft asks+if asks+now asks+past document+drop drop+if earlier+not example+tell later means+when
+option+other past+this tell+unable =0.1 I+drop I+tell asks asks+option drop+now example if+you log+would
+not+tell only+sorry option+tell option+would other+past other+result other+this sorry+this test this+when
+would =0.2 again+other later+when not+unable not+when past+result past+yourself tell+you would+you =0.3 I
+I+school above+you not+then now now+you only only+when option+past other yourself =0.4 I+now above+not
+approval later+you not+you only+this result tell this when+would you =0.5 again+when only+past tell+would
+=0.6 drop =0.7 approval+when result+this wait =0.8 above not =0.9 past scene =1.1 school
 """,
 }
