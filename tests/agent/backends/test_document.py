@@ -1,4 +1,4 @@
-"""The page about files is true: its examples run, in their order, and its tables are complete."""
+"""The pages about files and the sandbox are true: its examples run, in their order, and its tables are complete."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,10 @@ from ferrule.agent.middleware.filesystem import FsToolName
 from tests.agent.scripted import Scripted, calling, said
 
 DOCS = Path(__file__).parents[3] / "docs"
-PAGES = [(DOCS / name).read_text(encoding="utf-8") for name in ("files.md", "files.zh-CN.md")]
+PAGES = [
+    "".join((DOCS / f"{page}{ending}").read_text(encoding="utf-8") for page in ("files", "sandbox"))
+    for ending in (".md", ".zh-CN.md")
+]
 in_both_languages = pytest.mark.parametrize("page", PAGES, ids=["en", "zh"])
 
 
