@@ -1,9 +1,9 @@
 """Permissions: rules about tool calls, and the verdict on a call: allow it, ask a person, or deny it.
 
-In go rules as a user writes them (``PermissionRule``, ``FilesystemPermission``) and a call: its tool, the
-paths it touches (``paths_in``), the commands it runs. Out comes a ``Verdict``. The first rule that applies
-decides; what no rule applies to is allowed. Which arguments are paths is told by their names, the tool's
-schema and what the texts look like, with care: an argument that may be a path is one.
+Input: rules as a user writes them (``PermissionRule``, ``FilesystemPermission``) and a call: its tool, its
+paths (``paths_in``), its commands. Output: a ``Verdict``. The first rule that applies decides; without one
+the call is allowed. An argument counts as a path by its name, by the tool's schema or by its text; if it
+may be a path, it is treated as one.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ _AND_BELOW = "{,/**}"
 
 
 def scope_of(tool: str, is_dir: bool = True) -> Scope:
-    """What a call of a tool touches; a deletion, all below only if it is one of a directory."""
+    """The scope of a tool's call. A deletion touches everything below only if it deletes a directory."""
     scope = DECLARED[tool].scope if tool in DECLARED else "file"
     return "file" if scope == "tree" and not is_dir else scope
 
@@ -439,7 +439,7 @@ ALLOWED = Verdict("allow")
 class Permissions:
     """Rules of both kinds, ready to apply. False if there are none.
 
-    Raises ``UsageError`` for what is no rule, and for a rule whose command or path cannot be read.
+    Raises ``UsageError`` for an object that is not a rule, and for an invalid command or path.
     """
 
     def __init__(self, rules: Sequence[FilesystemPermission | PermissionRule] | None) -> None:
