@@ -373,10 +373,10 @@ class SessionLogMiddleware(AccompanyingMiddleware):
     To continue a session, give the agent a checkpointer with the session's thread, or the messages of the
     log (``to_langchain_messages``); what is in the log is not written again. Subagents of
     ``create_deep_agent`` are written too, under their name and the id of the call that started them.
-    Summaries become marks, as do the received parts of replies that broke off, and calls that a person
-    changed. If the log cannot be written, the run ends with the log's error before the next step. Going
-    back in LangGraph's history also moves the session's end (``SessionLog.move_head``); results that the
-    log has are not requested again.
+    Summaries, the received parts of replies that broke off, and changes that a person made to a call are
+    written as marks (``sessions.entries.Mark``). If the log cannot be written, the run ends with the log's
+    error before the next step. Going back in LangGraph's history also moves the session's end
+    (``SessionLog.move_head``); a call whose result is in the log is not run again.
     """
 
     def __init__(

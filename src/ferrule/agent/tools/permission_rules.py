@@ -101,19 +101,21 @@ class PermissionRule:
     ls, glob, grep and delete, files below the path count, too. In a rule that asks or denies, a plain
     directory (``/secrets``) includes everything in it.
 
-    ``command``: the first words of a shell command (``"git status"``). The command of a call is in its
-    argument ``command``, ``cmd``, ``script`` …. A command of several parts (``a && b | c``) is allowed if
-    every part is, and denied if one part is. A rule that asks or denies also checks commands that a part
-    starts (``sudo``, ``uv run``, ``docker exec``, ``sh -c '…'`` …), and programs that are named by their
-    whole path.
+    ``command``: the first words of a shell command (``"git status"``), which is in the call's argument
+    ``command``, ``cmd``, ``script`` …. A command of several parts (``a && b | c``) is allowed if every part
+    is, and denied if one part is. A rule that asks or denies also checks commands that a part starts
+    (``sudo``, ``uv run``, ``docker exec``, ``sh -c '…'`` …) and programs that are named by a whole path.
 
-    A person is asked if a command cannot be understood with certainty (``$(…)``, variables, redirections …)
-    and a rule with a ``command`` comes first. The same holds for programs that run other things (``make``,
-    ``npm run``, ``xargs``, ``python -c`` …) if the rule restricts, and for every command if a rule with a
-    restricted ``path`` comes first, because its effect on files is unknown. The command is denied if it
-    contains the words of a rule that denies. Denying commands by their first words prevents accidents, not
-    attacks: a script can be written and then run. Allow what is known to be harmless, and ask about or deny
-    the rest.
+    A person is asked about
+
+    - a command that is not understood for certain (``$(…)``, variables, redirections …), if a rule with a
+      ``command`` comes first;
+    - a program that runs other commands (``make``, ``npm run``, ``xargs``, ``python -c`` …), if a rule that
+      asks about or denies a command comes first;
+    - every command, if a rule that asks about or denies a ``path`` comes first.
+
+    Denying commands by their first words prevents accidents, not attacks: a script can be written and then
+    run. Allow commands that are known to be harmless, and deny the rest.
     """
 
     mode: PermissionMode
