@@ -1,7 +1,7 @@
 """One answer without a frontend: a conversation and a prompt in, text or JSON and an exit code out.
 
 Nobody is there to be asked: a call that would be asked about is answered with a no that says how to allow
-it, and counted. ``docs/terminal.md`` promises the exit codes and the fields of the JSON. An answer may have
+it, and counted. ``docs/headless.md`` promises the exit codes and the fields of the JSON. An answer may have
 to be JSON of a given shape (``AnswerSchema``). The value may stand in a fence, as models like to write it,
 but nothing else counts as a part of it: of two values nobody knows which was meant.
 """
