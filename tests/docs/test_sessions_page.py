@@ -10,9 +10,7 @@ import pytest
 
 from ferrule.cli.command_groups import SESSIONS
 from ferrule.client.connect import data_folder
-from ferrule.langchain.chat import ChatFerrule
 from ferrule.sessions.importing import read_foreign, session_of
-from ferrule.simulate import Call, Say, Simulator, script
 
 DOCS = Path(__file__).parents[2] / "docs"
 ENGLISH = (DOCS / "sessions.md").read_text("utf-8")
@@ -44,14 +42,11 @@ def test_the_example_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyP
 @PAGES
 def test_the_example_with_an_agent_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    brain = script(Say("I look.", calls=(Call("ls", {"path": "/"}),)), Say("It is empty."))
-    with Simulator("deepseek", brain) as vendor:
-        model: Any = ChatFerrule(model="deepseek:", base_url=vendor.url, api_key="any")
-        names: dict[str, Any] = {"model": model, "tools": []}
-        exec(python(page)[1], names)
+    names: dict[str, Any] = {}
+    exec(python(page)[1], names)
     assert (tmp_path / "checkpoints.sqlite").exists()
     assert [message.type for message in names["messages"]] == ["human", "ai", "tool", "ai"]
-    assert names["messages"][-1].text == "It is empty."
+    assert names["messages"][-1].text.startswith("`ls` said:")
     names["log"].close()
 
 
