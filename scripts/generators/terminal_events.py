@@ -27,7 +27,7 @@ PAGE = (
 [中文](terminal_events.zh-CN.md)
 
 [`ferrule -p --output stream-json`](headless.md) writes one JSON object per line for each event of the
-conversation, as it happens. A turn, from your message to the end of the agent's work on it, looks like this:
+conversation, as it happens. A turn (your message, and all work of the agent on it) looks like this:
 
 ```json
 {sample}```
@@ -52,8 +52,8 @@ conversation, as it happens. A turn, from your message to the end of the agent's
 
 [English](terminal_events.md)
 
-[`ferrule -p --output stream-json`](headless.zh-CN.md) 随对话的进行，每个事件写一行 JSON 对象。一轮是从你发出消息
-到智能体做完它为止，例如：
+[`ferrule -p --output stream-json`](headless.zh-CN.md) 随对话的进行，每个事件写一行 JSON 对象。
+一轮是从你发出消息到智能体做完它为止，例如：
 
 ```json
 {sample}```
