@@ -347,8 +347,8 @@ SESSIONS = group(
         "prune",
         "sessions_commands:prune_sessions",
         "Remove old results and snapshots of files.",
-        "Remove long results and snapshots of files that were not used for some time. Messages stay "
-        "without --sessions. Ferrule also does this once a day, as set by sessions.keep_days and "
+        "Remove long results and snapshots of files that were not used for some time. Messages stay, "
+        "unless you give --sessions. Ferrule also does this once a day, as set by sessions.keep_days and "
         "sessions.keep_log_days.",
         option(
             "--older-than days DAYS",
