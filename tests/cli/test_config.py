@@ -200,7 +200,7 @@ def test_servers_of_another_program_s_file_are_shown_and_trusted_beside_it(home:
     home.project('model = "a:\\u001b[2K\\n  9: mode = ask"')
     both = run("trust", "--yes")
     assert both.exit_code == 0
-    assert both.stderr.count("is trusted as it is") == 2
+    assert both.stderr.count("is trusted until it changes") == 2
     assert "1: model = a:␛[2K␊  9: mode = ask\n" in both.stderr
     assert run("list").stderr == ""
     assert run("trust", "--revoke").stderr.count("no more") == 2
