@@ -78,8 +78,9 @@ def read_fenced_calls(
 ) -> Wait[bool]:
     """Read calls up to the closing backticks (or the end); False if anything else occurs.
 
-    Models put comments and ``return`` before calls and surplus brackets after them, and forget the closing
-    backticks before the next fence. ``read`` reads a call from its opener on, which is one of ``starts``.
+    Behind an ambiguous call anything may occur, because it may belong to that call. Models put comments
+    and ``return`` before calls and surplus brackets after them, and forget the closing backticks before
+    the next fence. ``read`` reads a call from its opener on, which is one of ``starts``.
     """
     tape = reading.tape
     while True:
@@ -97,10 +98,12 @@ def read_fenced_calls(
             return True
         if ahead[0] == "#" and (yield from _comment(tape)):
             continue
+        here = tape.length
         yield from tape.literal(_RETURN)
         word = yield from tape.starts(starts)
         if not (yield from read(word)):
-            return False
+            tape.rewind(here)
+            return any(found.ambiguous for found in reading.found)
         yield from skip_surplus(tape, BEHIND_SURPLUS)
 
 
