@@ -45,10 +45,8 @@ def test_a_report(run: Run) -> None:
     assert lines[0].startswith("ok    Python: 3.")
     assert lines[-1].endswith(" wrong")
     checks = {each["check"] for each in json.loads(run("--json").stdout)}
-    assert (
-        set(["extras", "encoding", "folders", "sandbox", "git", "settings", "keys", "proxies", "engines"])
-        <= checks
-    )
+    expected = {"extras", "encoding", "folders", "sandbox", "git", "settings", "keys", "proxies", "engines"}
+    assert expected <= checks
     assert "vendor" not in checks, "nobody is asked"
 
 
