@@ -21,7 +21,6 @@ from ferrule.core.requests import History
 from ferrule.core.typed_tables import TableReader, key_lines, schema_of
 from ferrule.core.visible_text import one_line
 from ferrule.gateway.rate_limits import parse_rate
-from ferrule.repair.rules import RULES
 from ferrule.vendors import Api, ReasoningHistory
 
 PORT = 8377
@@ -243,7 +242,7 @@ def _checked(table: Mapping[str, Any], environ: Mapping[str, str], reader: Table
     for name in {"admin", "terminal"} & {*deciders}:
         at = f"deciders.{name}"
         with reader.keeping(at):
-            raise reader.error(at, N_("decisions with another key are under this name"))
+            raise reader.error(at, N_("'admin' and 'terminal' are reserved names"))
     memory = replace(config.memory, key=_value(config.memory.key, environ, "memory.key", reader))
     admin = _value(config.admin_key, environ, "admin_key", reader)
     config = replace(
@@ -284,7 +283,7 @@ def _with_secrets(
     with reader.keeping(at):
         if not name or name != name.strip() or ":" in name or name == "simulate":
             raise reader.error(
-                at, N_(f"a name without colons and blanks at its ends is needed, not {name!r}")
+                at, N_(f"{name!r} cannot be a name: it is 'simulate', or has a colon or a blank at an end")
             )
     _check_numbers(upstream, f"{at}.", reader)
     _check_rate(upstream.rate, f"{at}.rate", reader)
@@ -314,10 +313,6 @@ def _check_kind(upstream: UpstreamConfig, at: str, reader: TableReader) -> None:
             raise reader.error(
                 f"{at}.faults", N_("only a simulated vendor has faults; name it with simulate")
             )
-    for rule in upstream.without_repairs:
-        with reader.keeping(f"{at}.without_repairs"):
-            if rule not in RULES:
-                raise reader.error(f"{at}.without_repairs", str(UnknownName("repair", rule, sorted(RULES))))
 
 
 def _value(text: str, environ: Mapping[str, str], at: str, reader: TableReader) -> str:
@@ -349,7 +344,7 @@ def _keys(
 def _client_key(key: str, at: str, reader: TableReader) -> str:
     if key.startswith("sha256:"):
         if not _HASH.fullmatch(key):
-            raise reader.error(at, N_("behind 'sha256:' 64 hex digits are needed"))
+            raise reader.error(at, N_("'sha256:' must be followed by 64 hex digits"))
         return key.lower()
     if len(key) < 8:
         raise reader.error(at, N_("a key needs 8 characters at least"))

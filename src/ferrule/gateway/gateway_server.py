@@ -435,7 +435,7 @@ class GatewayServer:
     def _memory_failed(self, why: str, new: bool) -> None:
         self._metrics.memory_failed()
         if new:
-            self._log.say("warning", "the memory cannot be asked", why=why)
+            self._log.say("warning", "the memory does not answer", why=why)
 
     def _say(self, event: str, facts: Mapping[str, object]) -> None:
         self._log.say("warning", event, **facts)

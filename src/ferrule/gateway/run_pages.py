@@ -151,11 +151,13 @@ def _checked(asked: PageRequest, access: RunsAccess, decider: str | None) -> str
     check_same_site(asked.headers)
     kind = asked.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
-        raise refusal(415, "a decision is sent as application/json")
+        raise refusal(415, "send the decision as application/json")
     if decider is not None:
         return decider
     if not _deciders(asked.snapshot, access) and not asked.snapshot.keys.admin:
-        words = N_("nobody may decide here; give deciders keys ([deciders] in the gateway's configuration)")
+        words = N_(
+            "this gateway has no keys for decisions; set [deciders] or admin_key in its configuration"
+        )
         raise refusal(403, words, "authentication")
     raise refusal(401, "the key of a decider is needed, or the admin key", "authentication")
 
@@ -170,7 +172,7 @@ def _decider(snapshot: Snapshot, access: RunsAccess, headers: Mapping[str, str])
         if hmac.compare_digest(known, given):
             found = name
     if found is not None and headers.get("sec-fetch-site") == "cross-site":
-        raise refusal(403, "pages of other sites may not ask for this", "authentication")
+        raise refusal(403, "requests of pages of other sites are refused", "authentication")
     return found
 
 
