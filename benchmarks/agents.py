@@ -165,9 +165,8 @@ def harnesses() -> Table:
             "the same in a subagent, MB",
         ],
         note="Each turn calls a tool that does nothing. Calls and CPU time are measured without a "
-        "checkpointer. "
-        "Construction includes the default subagent, if there is one. Milliseconds are those of one "
-        "machine.",
+        "checkpointer. Construction includes the default subagent, if there is one. Milliseconds are "
+        "those of one machine.",
     )
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

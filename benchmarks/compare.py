@@ -104,8 +104,8 @@ def correctness(libraries: list[Library]) -> tuple[Table, Table]:
         f"Calls found in {len(asked)} texts of {len(DIALECTS)} dialects, %",
         ["library", *GROUPS, "all", "only dialects it has", "calls in prose"],
         note="*only dialects it has*: without the dialects that the library does not know. *calls in "
-        "prose*: "
-        f"share of {len(PROSE)} sentences about markup in which it found a call, which is wrong.",
+        f"prose*: share of {len(PROSE)} sentences about markup in which it found a call, which is "
+        "wrong.",
     )
     for library in libraries:
         right = {
@@ -176,10 +176,8 @@ def cut_stability(libraries: list[Library]) -> Table:
         "The same calls under every cut, %",
         ["library", "cases", "cuts between markers", "cuts anywhere", "stream equals full parse"],
         note="Cases in which the library finds the same calls, right or wrong, in one piece, in "
-        "pieces of four "
-        "characters and in five random cuts. *cuts between markers*: a server never cuts a marker "
-        "that is one "
-        "token. *cuts anywhere*: a client may see any cut.",
+        "pieces of four characters and in five random cuts. *cuts between markers*: a server never "
+        "cuts a marker that is one token. *cuts anywhere*: a client may see any cut.",
     )
     for library in libraries:
         if library.stream is None:
@@ -271,8 +269,7 @@ def timing_tables(
             f"One long call {title}: time as a multiple of Ferrule's",
             ["dialect", *(f"{peer.name}, {_label(size)}" for peer in peers for size in sizes)],
             note=f"*stopped*: it took over {LIMIT:.0f} s of CPU, for this text or a shorter one. "
-            "*none*, *wrong*: "
-            "it found no call, or another one. No piece ends inside a marker.",
+            "*none*, *wrong*: it found no call, or another one. No piece ends inside a marker.",
         )
         for dialect in TIMED:
             cells = [_cell(kind, peer.name, dialect, size) for peer in peers for size in sizes]

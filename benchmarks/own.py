@@ -60,9 +60,9 @@ def costs(sizes: list[int]) -> tuple[Table, Costs]:
     table = Table(
         "Ferrule alone: CPU nanoseconds per character",
         ["text", *(f"pieces of 4, {size // 1000} KB" for size in sizes), "growth", "whole, largest"],
-        note="*growth*: cost per character of the largest text, divided by that of the smallest; 1 is "
-        "linear. "
-        "Compare the growth; the nanoseconds are those of one machine. Every reply is checked.",
+        note="*growth*: cost per character of the largest text, divided by that of the smallest; 1 "
+        "is linear. Compare the growth; the nanoseconds are those of one machine. Every reply is "
+        "checked.",
     )
     found: Costs = {}
     in_one: dict[str, float] = {}
@@ -95,8 +95,7 @@ def memory_table(size: int) -> Table:
         f"Ferrule alone: peak memory as a multiple of the text, which has {size // 1000} KB",
         ["", "pieces of 4", "whole"],
         note="Measured with tracemalloc, without the text itself, with the calls. In pieces, visible "
-        "text is "
-        "passed on and dropped, as in a program that streams; a whole reply keeps it.",
+        "text is passed on and dropped, as in a program that streams; a whole reply keeps it.",
     )
     ordered = sorted(peaks, key=lambda name: peaks[name][0])
     for label, name in (

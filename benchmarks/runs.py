@@ -42,12 +42,11 @@ TARGETS = {"sqlite": 3.0, "postgres": 6.0}
 TRANSACTIONS, WAL_KB, HELD_MB = 3.0, 10.0, 0.3
 
 STEP_NOTE = (
-    "The texts are Python code. *ms*: a whole step; the model and the tool answer at once. *+*: what the "
-    "journal adds to the same agent. *× ours*: that, divided by what a durable run adds in "
-    "the same database. *MB kept*: size of the whole run with its indexes. Transactions and WAL are "
-    "those of "
-    f"Postgres, without an idle worker's. Targets: + {TARGETS['sqlite']:g} ms in SQLite, "
-    f"+ {TARGETS['postgres']:g} ms in Postgres, {TRANSACTIONS:g} transactions, {WAL_KB:g} kB of WAL."
+    "The texts are Python code. *ms*: a whole step; the model and the tool answer at once. *+*: what "
+    "the journal adds to the same agent. *× ours*: that, divided by what a durable run adds in the "
+    "same database. *MB kept*: size of the whole run with its indexes. Transactions and WAL are those "
+    f"of Postgres, without an idle worker's. Targets: + {TARGETS['sqlite']:g} ms in SQLite, + "
+    f"{TARGETS['postgres']:g} ms in Postgres, {TRANSACTIONS:g} transactions, {WAL_KB:g} kB of WAL."
 )
 
 OURS, THEIRS = "Ferrule", "`create_agent`"
@@ -193,9 +192,8 @@ def _crowd(places: Places) -> Table:
         f"{CROWD} agents at once in one process: 10 steps each, tools of 20 ms",
         ["agent", "journal", "steps a second", "CPU ms a step", "loop late, ms (p95)"],
         note="For a durable run, submitting, queueing, claiming and ending are included, by a worker "
-        "with its "
-        "default connections (3 to Postgres). The others begin at once, without a queue: savers with one "
-        "connection, DBOS with 20.",
+        "with its default connections (3 to Postgres). The others begin at once, without a queue: "
+        "savers with one connection, DBOS with 20.",
     )
     for harness, database, agent, journal in CROWDS:
         if not places.has(database):

@@ -67,12 +67,11 @@ def faces(names: list[str] | None = None, seconds: float = 10.0, turns: int = 10
 def _note(turns: int) -> str:
     load = " ".join(f"{each:.1f}" for each in os.getloadavg())
     return (
-        "At a pseudo-terminal of 140 × 40. The first table has medians of "
-        f"{ROUNDS} starts. *a page*: loading earlier messages with Ctrl-Home, the mean of all pages; "
-        "in plain "
-        f"mode the terminal keeps them. Memory: the peak after a fifth of {turns} turns "
-        "and after all. Other terminal apps are not measured, because they need a network and a vendor. "
-        f"`scripts/bench --terminal`; {machine()}; load of the machine {load}."
+        f"At a pseudo-terminal of 140 × 40. The first table has medians of {ROUNDS} starts. *a page*: "
+        "loading earlier messages with Ctrl-Home, the mean of all pages; in plain mode the terminal "
+        f"keeps them. Memory: the peak after a fifth of {turns} turns and after all. Other terminal "
+        "apps are not measured, because they need a network and a vendor. `scripts/bench --terminal`; "
+        f"{machine()}; load of the machine {load}."
     )
 
 
