@@ -33,7 +33,7 @@ class DurableRuns(Protocol):
     async def list(
         self, *, status: Sequence[str], agent: str | None, before: str | None, limit: int
     ) -> Sequence[JsonObject]:
-        """Return runs, the newest first; ``before``: only those older than this run."""
+        """Return runs, the newest first; with ``before`` only those older than that run."""
         ...
 
     async def show(self, run: str) -> JsonObject:
@@ -65,8 +65,8 @@ class DurableRuns(Protocol):
 class RunsAccess:
     """How a gateway reaches durable runs; each of its processes calls ``open`` at the first request.
 
-    ``key``: ``sha256:`` and the hash of the key that was shown in the terminal at the start. It may decide
-    if the configuration has no deciders and no admin key.
+    ``key`` is ``sha256:`` and the hash of the key that is printed at the start. It may decide if the
+    configuration has no deciders and no admin key.
     """
 
     open: Callable[[], DurableRuns]
