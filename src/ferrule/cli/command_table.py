@@ -265,7 +265,8 @@ _GATEWAY = command(
     ),
     option(
         "--api-key-env key_variable VAR",
-        "Environment variable with the key for --upstream; by default the client's key is sent.",
+        "Environment variable with the key for --upstream; by default the vendor's own, then "
+        "FERRULE_API_KEY. If none is set, the client's key is sent.",
     ),
     option(
         "--record DIR",
