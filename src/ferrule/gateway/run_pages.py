@@ -140,7 +140,7 @@ class RunPages:
 
     def _runs(self, snapshot: Snapshot, access: RunsAccess) -> DurableRuns:
         if not shows_bodies(snapshot.config):
-            raise refusal(404, "contents are not shown here; see [watch] in docs/gateway.md")
+            raise refusal(404, "contents are not shown here; see docs/gateway_events.md")
         if self._opened is None:
             self._opened = access.open()
         return self._opened
