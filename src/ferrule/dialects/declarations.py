@@ -30,7 +30,7 @@ PYTHONIC = (
     ),
     Dialect(
         name="llama3_json",
-        about="JSON objects, or one Python call, behind <|python_tag|>",
+        about="JSON objects, or one Python call, after <|python_tag|>",
         models="Llama 3.1, 3.2, 3.3",
         sample='<|python_tag|>{"name": "get_weather", "parameters": {"city": "Paris"}}',
         readers=read_by("pythonic.read_llama3", "<|python_tag|>"),
@@ -258,7 +258,7 @@ _TAGS = (
     ),
     Dialect(
         name="dsml_named",
-        about="DSML with the name behind the wrapper's word, and JSON",
+        about="DSML with the name after the word of the wrapper, then JSON",
         models="DeepSeek V4 Flash",
         sample='<｜DSML｜toolcall>get_weather\n\n```json\n{"city": "Paris"}\n```',
         readers=read_by(
@@ -295,7 +295,7 @@ _KEYS_AND_VALUES = (
     ),
     Dialect(
         name="hunyuan_v3",
-        about="GLM's tags in a section, with a separator behind the name",
+        about="GLM's tags in a section, with a separator after the name",
         models="Hunyuan V3 and V4 (Hy3)",
         sample="<tool_calls>\n<tool_call>get_weather<tool_sep>\n<arg_key>city</arg_key>\n"
         "<arg_value>Paris</arg_value>\n</tool_call>\n</tool_calls>",
@@ -460,7 +460,7 @@ _LISTS = (
     ),
     Dialect(
         name="gigachat3",
-        about="JSON behind a function-call marker or role",
+        about="JSON after a function-call marker or role",
         models="GigaChat 3 and 3.1",
         sample='<|function_call|>{"name": "get_weather", "arguments": {"city": "Paris"}}',
         readers=read_by("json_lists.GIGACHAT.read", "<|function_call|>")
@@ -469,7 +469,7 @@ _LISTS = (
     ),
     Dialect(
         name="hyperclovax",
-        about="a JSON array behind the role tool/function_call",
+        about="a JSON array after the role tool/function_call",
         models="HyperCLOVA X SEED Think 14B",
         sample="<|im_start|>assistant -> tool/function_call\n"
         '[{"name": "get_weather", "arguments": {"city": "Paris"}}]<|im_end|>',
@@ -517,7 +517,7 @@ TRANSCRIPT_CALLED = (
 _LINES = (
     Dialect(
         name="functionary",
-        about="recipients behind >>>, and JSON",
+        about="the tool's name after >>>, then JSON",
         models="Functionary v3.2",
         sample='>>>get_weather\n{"city": "Paris"}',
         readers=read_by("functionary.read_v3", ">>>", "\n>>>")
@@ -527,7 +527,7 @@ _LINES = (
     ),
     Dialect(
         name="functionary_v2",
-        about="recipients behind special tokens, and JSON",
+        about="the tool's name after special tokens, then JSON",
         models="Functionary v2, v2.2 and v2.4",
         sample='<|from|>assistant\n<|recipient|>get_weather\n<|content|>{"city": "Paris"}',
         readers=read_by("functionary.read_v2", "<|from|>"),
