@@ -330,7 +330,7 @@ _ALL = (
     ),
     Scenario(
         "length-half-arguments",
-        "The length limit cuts a call off. It must not run, and the model must be told.",
+        "The length limit cuts a call off. It must not run, and the model must learn of it.",
         "deepseek",
         (calls("I look."), calls("I look, and in full."), says("Done.")),
         faults=(Truncated(6, of="arguments").on(0),),
