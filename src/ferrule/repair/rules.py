@@ -64,4 +64,4 @@ RULES: Mapping[Rule, str] = {
     "tool-name": "matched the name of the tool to the one declared name that fits",
     "wrapper-key": "took the arguments out of an object around them",
 }
-"""Rule -> what it did."""
+"""Name of a repair -> what it does."""
