@@ -139,7 +139,7 @@ SECOND: JsonObject = {
 REPLIES: Mapping[NoteCode, Explained] = {
     "call-came-twice": Explained(
         "The same call was in two places (the API's own field, the content, the reasoning).",
-        "同一个调用出现在两处（接口原生字段、正文、思考过程），只保留一个。",
+        "同一个调用出现在两处（接口原生字段、正文、思考内容），只保留一个。",
         Said(f"<think>{CALL}</think>{CALL}", Policy(reasoning="merge")),
     ),
     "call-written-again": Explained(
@@ -149,12 +149,12 @@ REPLIES: Mapping[NoteCode, Explained] = {
     ),
     "call-replaced-by-reasoning": Explained(
         'The policy has `reasoning="replace"`, and a call in the reasoning was whole.',
-        '策略设为 `reasoning="replace"`，而思考过程里有完整的调用，因此以它为准。',
+        '策略设为 `reasoning="replace"`，而思考内容里有完整的调用，因此以它为准。',
         Said(f"<think>{OTHER}</think>{CALL}", Policy(reasoning="replace")),
     ),
     "draft-left-in-reasoning": Explained(
         "The reply has another call, or a visible answer after the reasoning.",
-        "回复里另有调用，或者思考之后已有回答，所以思考过程里的调用只算草稿，留在原处。",
+        "回复里另有调用，或者思考之后已有回答，所以思考内容里的调用只算草稿，留在原处。",
         Said(f"<think>Shall I? {OTHER}</think>{CALL}"),
     ),
     "closing-think-tag-left": Explained(

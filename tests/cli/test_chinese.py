@@ -295,5 +295,5 @@ def test_a_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         result = ferrule("run", "看看", *arguments, environ=environ)
     assert result.exit_code == 0, result.stderr
     lines = own(result.stdout)
-    assert any("从思考过程中找回" in line for line in lines)
+    assert any("从思考内容中找回" in line for line in lines)
     assert [line for line in lines if english(line)] == []
