@@ -272,7 +272,7 @@ _KEYS_AND_VALUES = (
     Dialect(
         name="glm45",
         about="a tag for every key and every value, on lines of their own",
-        models="GLM-4.5, 4.5-Air, 4.5V and 4.6, Ling 3, Laguna",
+        models="GLM-4.5, 4.5-Air, 4.5V, 4.6, Ling 3, Laguna",
         sample="<tool_call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Paris</arg_value>\n</tool_call>",
         readers=read_by("arg_keys.read_glm", "<tool_call>"),
         thinks={"<think>": "</think>"},
@@ -282,7 +282,7 @@ _KEYS_AND_VALUES = (
     Dialect(
         name="glm47",
         about="a tag for every key and every value, without newlines",
-        models="GLM-4.7, 4.7-Flash, GLM-5 and 5.x, Spark 2.5",
+        models="GLM-4.7, 4.7-Flash, GLM-5, 5.x, Spark 2.5",
         sample="<tool_call>get_weather<arg_key>city</arg_key><arg_value>Paris</arg_value></tool_call>",
         also=("glm5", "spark"),
     ),
@@ -296,7 +296,7 @@ _KEYS_AND_VALUES = (
     Dialect(
         name="hunyuan_v3",
         about="GLM's tags in a section, with a separator after the name",
-        models="Hunyuan V3 and V4 (Hy3)",
+        models="Hunyuan V3, V4 (Hy3)",
         sample="<tool_calls>\n<tool_call>get_weather<tool_sep>\n<arg_key>city</arg_key>\n"
         "<arg_value>Paris</arg_value>\n</tool_call>\n</tool_calls>",
         readers=read_by("arg_keys.read_glm", "<tool_calls>", "<tool_calls:", "<tool_call:"),
@@ -423,7 +423,7 @@ _LISTS = (
     Dialect(
         name="internlm2",
         about="JSON between action markers",
-        models="InternLM2, 2.5 and 3, Intern-S1",
+        models="InternLM2, 2.5, 3, Intern-S1",
         sample='<|action_start|><|plugin|>\n{"name": "get_weather", "parameters": {"city": "Paris"}}'
         "<|action_end|>",
         readers=read_by("json_lists.INTERNLM.read", "<|action_start|>", "<|plugin|>"),
@@ -443,7 +443,7 @@ _LISTS = (
     Dialect(
         name="command_r_plus",
         about="the word Action and a fenced JSON array",
-        models="Cohere Command R and R+",
+        models="Cohere Command R, R+",
         sample='Action: ```json\n[\n    {"tool_name": "get_weather", '
         '"parameters": {"city": "Paris"}}\n]\n```',
         readers=read_by("json_lists.read_action", "Action:")
@@ -461,7 +461,7 @@ _LISTS = (
     Dialect(
         name="gigachat3",
         about="JSON after a function-call marker or role",
-        models="GigaChat 3 and 3.1",
+        models="GigaChat 3, 3.1",
         sample='<|function_call|>{"name": "get_weather", "arguments": {"city": "Paris"}}',
         readers=read_by("json_lists.GIGACHAT.read", "<|function_call|>")
         | read_by("json_lists.GIGACHAT_ROLE.read", "<|message_sep|>", "function call<|role_sep|>"),
@@ -528,7 +528,7 @@ _LINES = (
     Dialect(
         name="functionary_v2",
         about="the tool's name after special tokens, then JSON",
-        models="Functionary v2, v2.2 and v2.4",
+        models="Functionary v2, v2.2, v2.4",
         sample='<|from|>assistant\n<|recipient|>get_weather\n<|content|>{"city": "Paris"}',
         readers=read_by("functionary.read_v2", "<|from|>"),
         begins=read_by("functionary.read_first_answer", "all\n<|content|>"),
