@@ -27,7 +27,8 @@ else is known. [Where tables of models differ](vendor_drift.md) compares the fac
 
 A name that ends in `*` stands for all names with this beginning; the longest one that fits is used. An
 unknown model gets the rules of the row "names that are not listed", with a note. For a retired model, a
-note names the successor. Prices are per million tokens. `scripts/docs` generates this page.
+note names the successor. Prices are per million tokens. Ferrule handles the *peculiarities of replies* by
+itself; they are listed for information. `scripts/docs` generates this page.
 
 """,
     "zh": """# 厂商与模型
@@ -43,7 +44,7 @@ note names the successor. Prices are per million tokens. `scripts/docs` generate
 
 以 `*` 结尾的名称代表所有以此开头的名称，最长的匹配优先。
 未知的模型使用“未列出的名称”一行的规则，并有一条备注；已下线的模型，备注会写明由哪个模型接替。
-价格按每百万 token 计。本页由 `scripts/docs` 生成。
+价格按每百万 token 计。“回复的特别之处”由 Ferrule 自动处理，列出仅供参考。本页由 `scripts/docs` 生成。
 
 """,
 }
