@@ -18,8 +18,8 @@ INTRODUCTION = {
 [简体中文](vendors.zh-CN.md)
 
 This page lists the vendors and models that Ferrule knows. Ferrule applies these facts to every request: it
-adds, removes or changes fields, and a note names each change. `ferrule providers NAME` prints the same
-facts. You can change any of them with [a profile of your own](langchain.md#vendors-of-your-own).
+adds, removes or changes fields, and a note names each change. `ferrule providers NAME` prints most of
+them. You can change any of them with [a profile of your own](langchain.md#vendors-of-your-own).
 
 The facts are from the pages in the column *source*; we did not test them on live endpoints. *recorded on
 the wire* means that a fact is from recorded traffic, *our default* that Ferrule assumes it because nothing
@@ -36,7 +36,7 @@ itself; they are listed for information. `scripts/docs` generates this page.
 [English](vendors.md)
 
 本页列出 Ferrule 认识的厂商和模型。Ferrule 按这里的规则处理每个请求：补充、去掉或修改字段，
-每处改动都有一条备注。`ferrule providers 名称` 打印相同的内容。
+每处改动都有一条备注。`ferrule providers 名称` 打印其中的大部分。
 用[自己的资料文件](langchain.zh-CN.md#自定义厂商)可以修改任何一项。
 
 资料取自“来源”一列的页面，没有在真实的接口上试过。“录制的流量”表示取自录制的通信，
