@@ -246,7 +246,7 @@ def report(tables: Mapping[str, tuple[str, list[Row]]], today: date) -> str:
             for name, (version, each) in tables.items()
         ),
         "",
-        f"Sizes that differ by less than {NEAR:.0%} count as equal. Only prices in US dollars are compared.",
+        f"Sizes that differ by less than {NEAR:.0%} count as equal. Only prices in US dollars are read.",
         "",
         f"## {len(found)} facts that differ",
         "",
