@@ -10,7 +10,7 @@ from tests.docs.blocks import DOCS
 
 PAGES = (
     "agents", "client", "custom_dialects", "data", "files", "frameworks", "langchain", "local",
-    "middleware", "policy", "runs", "runs_promises", "simulator", "transport", "why_text",
+    "middleware", "policy", "runs", "runs_promises", "sandbox", "simulator", "transport", "why_text",
 )  # fmt: skip
 COMMENT = re.compile(r"\s*(?:^|  )#\s.*", re.MULTILINE)
 SHOWN = re.compile(r"^(?!\$|```).*\n|\"[^\"]*\"", re.MULTILINE)
