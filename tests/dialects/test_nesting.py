@@ -397,6 +397,8 @@ LOST = {
     "half of an end, and a call that does not end": "<|plamo:begin_tool_requests:plamo|><|plamo:begin_tool_request:plamo|><|plamo:begin_tool_name:plamo|>save"
     '<|plamo:end_tool_name:plamo|><|plamo:begin_tool_arguments:plamo|><|plamo:msg|>{"content": "x"}<|plamo:end_tool_arguments:plamo|>'
     "<|plamo:end_tool_reque- <|plamo:begin_tool_requests:plamo|><|plamo:begin_tool_request:plamo|><|plamo:begin_tool_name:plamo|>bash<|plamo:en\n\n",
+    "escapes of a string where text begins": '<tool: save>\n{"content": "`"}</tool><tool: bash>\\n{"command": "id\\"}\\n</tool>x", "mod'
+    '<tool: save>\n{"path": "a", "content":\n\nDone.',
     "words behind the end, and half of an opener": '<function_call>\n{"name": "save", "arguments": {"content": ""}}# T\n<function_call>\n'
     '{"name": "bash", "arguments": {"command": "ls"}}\n <function_cal}\n<function_call>\n{"name": "note", "arguments": {"text": "plain"}}\n\nDone.',
     "a call touches a number": '<|from|>assistant\n<|recipient|>save\n<|content|>{"content": "\n", "mode": 7<|from|>assistant\n'

@@ -24,6 +24,8 @@ _TAG = re.compile(r"<tool:[ ]?([^\W\d][\w.:-]{0,127})>")
 _TAG_LIMIT = 140
 _FIRST = re.compile(r"\s{0,16}([^\W\d][\w.:/-]{0,255})(?:\s|\Z)")
 _NEXT, _CLOSE, _BRACE = Literals((OPEN,)), Literals((CLOSE,)), Literals(("{",))
+_IN_STRING = (OPEN, "\\n", '\\"')
+"""What text begins with in the string of another call, whose escapes it has."""
 _VALUE = RawSyntax(OPEN, CLOSE, (OPEN, "<|eot_id|>"))
 
 
@@ -87,7 +89,7 @@ def _inside(reading: Reading) -> Wait[tuple[str, RawEnd]]:
         behind = rest if body.end == "whole" else _CLOSE.words.search(text)
         return text, "ambiguous" if behind and end != "open" else end
     text, end = yield from read_raw(reading, _VALUE)
-    return text, "ambiguous" if text.lstrip().startswith(OPEN) else end
+    return text, "ambiguous" if text.lstrip().startswith(_IN_STRING) else end
 
 
 def _counts(reading: Reading, label: str) -> bool:
