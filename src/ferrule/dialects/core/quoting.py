@@ -160,11 +160,11 @@ def is_quoted_fence(
     """Whether the calls of a fence are quoted. ``info`` is its info string; ``alone``: nothing comes before
     it.
 
-    They are quoted in a document that continues, unless the line above says that the model acts. Calls with
-    markers are quoted if words surround the fence, because a model that makes such a call does not fence it.
-    Other calls are quoted if the words say so, or if the words announce no act and the fence is marked as
-    Python or a fence before it was quoted (``further``). An ambiguous call is not quoted: the text after it
-    may belong to it.
+    They are quoted in a document that continues, unless the line above says that the model acts. Calls
+    with markers are quoted if words surround the fence, because a model that makes such a call does not
+    fence it. Other calls are quoted if the words say so, or if the words announce no act and the fence is
+    marked as Python or a fence before it was quoted (``further``). An ambiguous call is not quoted: the
+    text after it may belong to it.
     """
     if _is_template(reading):
         return True
