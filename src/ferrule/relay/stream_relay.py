@@ -429,7 +429,8 @@ class StreamRelay:
                     self._shown = self._failed and any(map(self._family.shows_error, step.objects))
                 case _:
                     pass
-        self._agreement.hear(step.deltas)
+        if not self._writing:
+            self._agreement.hear(step.deltas)
         for event in step.events:
             self._speaks = self._speaks or isinstance(event, _SAID)
             self._called = self._called or isinstance(event, events.CallFinished)

@@ -212,7 +212,7 @@ class Steps:
         self._api = api
         self._thought = thought
         self._details: list[JsonObject] = []
-        self._text: list[str] = []
+        self._text = bytearray()  # thousands of pieces in a list take ten times as much memory
         self._calls: list[ToolCall] = []
         self._broken: list[BrokenCall] = []
         self._usage: Usage | None = None
@@ -257,7 +257,7 @@ class Steps:
             self._told.clear()
 
     def _content(self, text: str) -> Iterator[Thought | Said]:
-        self._text.append(text)
+        self._text += text.encode(errors="surrogatepass")
         if text and not self._waits:
             yield from self._thoughts()
             self._told.clear()
@@ -310,7 +310,7 @@ class Steps:
 
     def _rest(self) -> Iterator[Thought | Kept | Said | Called[ToolCall]]:
         yield from self._thoughts()
-        text = "".join(self._text)
+        text = self._text.decode(errors="surrogatepass")
         kept, said = self._kept, self._said
         for part in arrange(self._api, self._details, text, self._calls, lambda call: call.id):
             if isinstance(part, Kept):

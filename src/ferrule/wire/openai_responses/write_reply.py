@@ -57,7 +57,7 @@ class EventWriter(StepWriter):
         self._output: list[JsonObject] = []
         self._form: _Form | None = None
         self._item_id = ""
-        self._text: list[str] = []
+        self._text = bytearray()
         self._async: set[str] = set()
 
     # Events that pass.
@@ -81,14 +81,14 @@ class EventWriter(StepWriter):
                 item = as_object(value.get("item"))
                 self._item_id = as_text(item.get("id"))
                 self._form = _MESSAGE if item.get("type") == "message" else None
-                self._text = []
+                self._text = bytearray()
             case "content_part.added" | "reasoning_summary_part.added":
                 self._form = _FORMS.get(as_text(as_object(value.get("part")).get("type")))
             case "output_item.done":
                 self._output.append(as_object(value.get("item")))
-                self._form, self._item_id, self._text = None, "", []
+                self._form, self._item_id, self._text = None, "", bytearray()
             case kind if kind.endswith(".delta"):
-                self._text.append(as_text(value.get("delta")))
+                self._text += as_text(value.get("delta")).encode(errors="surrogatepass")
             case _:
                 pass
         return value
@@ -146,7 +146,7 @@ class EventWriter(StepWriter):
             begun = form.item("", self._item_id)
             begun |= {"status": "in_progress", form.parts: []}
             out += [self._event("output_item.added", item=begun), self._part(form, "added", "")]
-        self._text.append(text)
+        self._text += text.encode(errors="surrogatepass")
         out.append(self._texts(self._form, "delta", delta=text))
         return out
 
@@ -167,8 +167,7 @@ class EventWriter(StepWriter):
         form, self._form = self._form, None
         if form is None:
             return []
-        text = "".join(self._text)
-        self._text = []
+        text, self._text = self._text.decode(errors="surrogatepass"), bytearray()
         item = form.item(text, self._item_id) if item is None else item | {"id": self._item_id}
         out = [
             self._texts(form, "done", text=text),
