@@ -12,7 +12,9 @@ hundred clients would block all others for seconds.
 from __future__ import annotations
 
 import asyncio
+import os
 import re
+import socket
 import ssl
 import zlib
 from collections import deque
@@ -357,14 +359,18 @@ async def short_answer(answer: aiohttp.ClientResponse) -> bytes:
 
 def refused_answer(status: int, encoding: str, url: str) -> Failure | None:
     """Return the failure if an answer with this status and ``content-encoding`` is not read."""
+    host = urlsplit(url).netloc
+    if status == 407:
+        return Failure("disconnected", f"cannot reach {host}: the proxy refused with status {status}")
+    if not 200 <= status < 600:
+        words = f"the connection to {host} broke: the answer is no HTTP that can be read"
+        return Failure("bad-gateway", words)
     if 300 <= status < 400:
-        host = urlsplit(url).netloc
         words = (
             f"{host} answered with a redirect ({status}), which is not followed: name its end as base_url"
         )
         return Failure("bad-gateway", words, code="redirect")
     if encoding and not Unpacking(encoding).known:
-        host = urlsplit(url).netloc
         packed = "".join(each for each in encoding[:40] if each.isprintable())
         words = N_(f"the answer of {host} is packed as {packed!r} although it was asked for as it is")
         return Failure("bad-gateway", words, code="content_encoding")
@@ -403,6 +409,8 @@ def _reason(error: BaseException) -> str:
             return f"its certificate is not trusted ({error.verify_message})"
         case ssl.SSLError():
             return f"TLS: {error.reason or 'refused'}"
+        case OSError(errno=int(number)) if not isinstance(error, socket.gaierror):
+            return os.strerror(number)  # asyncio's own words have the address
         case OSError():
             return error.strerror or _OUR_WORDS.get(type(error), type(error).__name__)
         case _:

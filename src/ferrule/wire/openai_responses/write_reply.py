@@ -39,8 +39,8 @@ def write_reply(reply: Reply, head: Head) -> JsonObject:
 
 
 def amend(document: JsonObject, written: JsonObject) -> JsonObject:
-    counts = {"usage": document["usage"]} if as_object(document.get("usage")) else {}
-    return {**written, **document, **{key: written[key] for key in _SAID}, **counts}
+    counts = {**as_object(written.get("usage")), **as_object(document.get("usage"))}
+    return {**written, **document, **{key: written[key] for key in _SAID}, "usage": counts or None}
 
 
 def _is_strict_call(item: JsonObject) -> bool:
