@@ -559,13 +559,11 @@ class Router:
 
     def _named(self, spec: str) -> tuple[Upstream, str, str] | None:
         """Find the upstream that the name begins with."""
-        if spec.lower().startswith(SIMULATE):
-            return self._simulated(spec)
         head, colon, model = spec.partition(":")
         upstream = self.upstreams.get(head) or self.local.get(head)
         if upstream is not None and (colon or spec not in self._all_models()):
             return upstream, "", model or _usual_model(upstream)
-        return self._of_vendor(spec)
+        return _simulated_at(spec) or self._of_vendor(spec)
 
     def _of_vendor(self, spec: str) -> tuple[Upstream, str, str] | None:
         """Find the upstream of the vendor that the name begins with."""
@@ -578,17 +576,6 @@ class Router:
             if named is not None or each.name == (profile.vendor or profile.name):
                 return each, named or "", rest or _usual_model(each)
         return None
-
-    def _simulated(self, spec: str) -> tuple[Upstream, str, str] | None:
-        if not self.discovers:
-            return None
-        from ferrule.simulate import vendor_names
-
-        vendor, _, model = spec[len(SIMULATE) :].partition(":")
-        if vendor.lower() not in vendor_names():
-            return None
-        upstream = simulated_upstream(vendor)
-        return upstream, "", model or _usual_model(upstream)
 
     def _known(self, model: str) -> tuple[Upstream, str, str] | None:
         everyone = self._everyone()
@@ -649,6 +636,22 @@ class Router:
 
     def _everyone(self) -> list[Upstream]:
         return [*self.upstreams.values(), *self.local.values()]
+
+
+def _simulated_at(spec: str) -> tuple[Upstream, str, str] | None:
+    """Find the simulated vendor of a name, whatever is configured: it costs nothing and asks nobody."""
+    head, _, rest = (f"{SIMULATE}deepseek" if spec == "simulator" else spec).partition(":")
+    if head.lower() + ":" != SIMULATE:
+        return None
+    from ferrule.simulate import vendor_names
+
+    named, _, model = rest.partition(":")
+    profile = PROFILES.get(named.lower())
+    vendor = _vendor_of(profile) if profile else named.lower()
+    if vendor not in vendor_names():
+        return None
+    upstream = simulated_upstream(vendor)
+    return upstream, named.lower(), model or _usual_model(upstream)
 
 
 def known_models(upstream: Upstream) -> list[str]:
