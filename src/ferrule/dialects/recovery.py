@@ -265,6 +265,11 @@ class Recovery:
                 self._failure = self._failure or failure
         return self._ledger.take()
 
+    @property
+    def is_full(self) -> bool:
+        """Whether to give the reply up, because of the number or the length of its calls."""
+        return self._ledger.is_full
+
     def text(self, text: str, *, thinking: bool) -> list[Event]:
         """Take a piece of the content, or of the reasoning field. Raises ``UsageError`` after ``end``."""
         if self._spent:

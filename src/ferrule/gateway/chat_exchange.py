@@ -62,7 +62,7 @@ ELSEWHERE: frozenset[FailureKind] = AGAIN.union(("timeout", "balance", "context-
 
 COMMENT = b": ferrule is waiting for the upstream\n\n"
 LONGEST_ERROR = 256 * 1024
-"""Bytes of an error response that are read; its message is at the beginning."""
+"""Bytes of an error response that are read; its message is at the beginning. And those behind a reply."""
 DRAINED = 2.0
 """Seconds to wait for an upstream to end a finished answer, so that its connection can be reused."""
 
@@ -455,10 +455,14 @@ def _host(url: str) -> str:
 
 
 async def _drained(response: aiohttp.ClientResponse) -> None:
+    left = LONGEST_ERROR
     try:
         async with asyncio.timeout(DRAINED):
-            while await response.content.readany():
-                pass
-        response.release()
+            while left > 0 and (data := await response.content.readany()):
+                left -= len(data)
+        if left > 0:
+            response.release()
     except (aiohttp.ClientError, OSError, TimeoutError):
-        response.close()
+        pass
+    finally:
+        response.close()  # without effect on one that was released

@@ -26,10 +26,10 @@ from urllib.parse import urlsplit
 import aiohttp
 from yarl import URL
 
-from ferrule.client.exchange import TOO_LARGE
 from ferrule.core.errors import Failure, UsageError
 from ferrule.core.locale import N_
 from ferrule.vendors import Api
+from ferrule.wire.failures import TOO_LARGE
 
 TRACE = ("traceparent", "tracestate")
 """W3C Trace Context, https://www.w3.org/TR/trace-context/."""

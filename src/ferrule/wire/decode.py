@@ -10,17 +10,20 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from ferrule.core.deltas import Delta, Phase, Reasoning, Text
+from ferrule.core.errors import Failure
 from ferrule.core.events import Details, Event
 from ferrule.core.json_values import as_object, parse
 from ferrule.core.messages import BrokenReason, JsonObject, Reply
 from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects import Policy, Recovery
+from ferrule.dialects.core.call_ledger import LONGEST_CALLS, MOST_CALLS
 from ferrule.dialects.echoes import Read
 from ferrule.dialects.recovery import DEFAULTS, plain, plain_reply
 from ferrule.repair import Tools, tools_of
 from ferrule.vendors import Profile
 from ferrule.vendors.history.reasoning import is_thinking_item
 from ferrule.wire import Frames
+from ferrule.wire.failures import TOO_LARGE
 from ferrule.wire.family import FAMILIES, Family
 from ferrule.wire.framing import Frame
 from ferrule.wire.reply_reader import JsonReader, Place, TextForm
@@ -111,6 +114,9 @@ class Decoder:
         step.deltas += said
         for delta in said:
             step.events += self._recovery.feed(delta)
+        if said and self._recovery.is_full:
+            words = f"the reply has more than {MOST_CALLS} calls, or {LONGEST_CALLS} characters in them"
+            self._reader.fail(Failure("bad-gateway", words, 502, TOO_LARGE))
         for at, event in enumerate(step.events if self._mark else ()):
             if isinstance(event, Details) and any(map(is_thinking_item, event.items)):
                 step.events.insert(at + 1, Details((self._mark or {},)))

@@ -22,6 +22,9 @@ from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 
+TOO_LARGE = "reply_too_large"
+"""The code of a reply above a limit of ours, which is not retried."""
+
 LONGEST_MESSAGE = 2_000
 """Characters of an error message that are kept; some bodies quote the whole request."""
 
