@@ -93,6 +93,38 @@ def test_a_call_in_the_text_that_does_not_fit_goes_on(client: Any, stream: bool)
     assert {"call-found", "call-handed-on"} <= {*got.codes}
 
 
+TEXT = '*** Begin "Patch"\n{"a": }'
+
+
+@pytest.mark.parametrize(
+    ("finish", "arguments", "called"),
+    [
+        ("tool_calls", '{"path": "/"}', 2),
+        ("tool_calls", "{'path': '/',}", 2),
+        ("length", '{"path": "/"}', 1),
+    ],
+)
+def test_a_call_of_a_custom_tool_is_its_text(finish: str, arguments: str, called: int) -> None:
+    custom = {"type": "custom", "custom": {"name": "patch", "input": TEXT}}
+    opened = {"index": 1, "id": "c", "type": "custom", "custom": {"name": "patch", "input": TEXT[:9]}}
+    rest = {"index": 1, "custom": {"input": TEXT[9:]}}
+    first = calls((0, "a", "ls", arguments))
+    streamed = stream(*first, *(chunk(tool_calls=[each]) for each in (opened, rest)), finish=finish)
+    tools = [*asked("openai_chat")["tools"], {"type": "custom", "custom": {"name": "patch"}}]
+    got = answered(streamed, body=asked("openai_chat", tools=False) | {"tools": tools})
+    events = [json.loads(line[6:]) for line in got.text.split("\n\n") if line.startswith("data: {")]
+    deltas = [choice["delta"] for event in events for choice in event["choices"]]
+    given = [each for delta in deltas for each in delta.get("tool_calls", ()) if each["index"] == 1]
+    text = "".join(each["custom"]["input"] for each in given)
+    assert (text, len(got.reply.calls)) == (TEXT if called == 2 else "", called)
+
+    first[0]["choices"][0]["delta"]["tool_calls"][0].pop("index")
+    [entry] = first[0]["choices"][0]["delta"]["tool_calls"]
+    answer = completion({"content": None, "tool_calls": [entry, {"id": "c", **custom}]}, "tool_calls")
+    got = answered(answer, body=asked("openai_chat", tools=False, stream=False) | {"tools": tools})
+    assert json.loads(got.out)["choices"][0]["message"]["tool_calls"][1] == {"id": "c", **custom}
+
+
 def test_what_was_repaired_and_does_not_fit_goes_on_repaired() -> None:
     pieces = calls((0, "c", "get_weather", "{'days': 2,}"))
     got = answered(stream(*pieces, finish="tool_calls"))

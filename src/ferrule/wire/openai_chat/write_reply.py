@@ -55,7 +55,7 @@ def write_reply(reply: Reply, head: Head) -> JsonObject:
     if reply.details:
         message["reasoning_details"] = outgoing(reply.details, 0)
     if reply.calls:
-        message["tool_calls"] = [_call(call) for call in reply.calls]
+        message["tool_calls"] = [_call(call, head) for call in reply.calls]
     written: JsonObject = {
         "id": head.id,
         "object": "chat.completion",
@@ -127,12 +127,13 @@ class ChunkWriter(ReplyWriter):
         )
 
     def _is_strict_call(self, entry: JsonObject, *, whole: bool) -> bool:
-        function = as_object(entry.get("function"))
-        index, arguments = entry.get("index"), function.get("arguments")
+        kind, text = ("custom", "input") if "custom" in entry else ("function", "arguments")
+        function = as_object(entry.get(kind))
+        index, arguments = entry.get("index"), function.get(text)
         if whole or (type(index) is int and index == self._came):
             self._came += 1
             named = filled(entry.get("id")) and filled(function.get("name"))
-            return named and entry.get("type") == "function" and isinstance(arguments, str)
+            return named and entry.get("type") == kind and isinstance(arguments, str)
         return (
             type(index) is int
             and index == self._came - 1
@@ -294,16 +295,12 @@ class ChunkWriter(ReplyWriter):
         }
 
     def _call(self, call: ToolCall) -> list[JsonObject]:
-        whole = _call(call)
-        arguments = whole["function"]["arguments"]
+        whole = _call(call, self.head)
+        kind = whole["type"]
+        key = "input" if kind == "custom" else "arguments"
         index = len(self._calls)
-        opening = {
-            "index": index,
-            "id": call.id,
-            "type": "function",
-            "function": {"name": call.name, "arguments": ""},
-        }
-        filling = {"index": index, "function": {"arguments": arguments}}
+        opening = {"index": index, **whole, kind: {"name": call.name, key: ""}}
+        filling = {"index": index, kind: {key: whole[kind][key]}}
         self._calls.append(call)
         return self._deltas({"tool_calls": [opening]}, {"tool_calls": [filling]})
 
@@ -388,9 +385,17 @@ def sse(data: JsonObject | str) -> bytes:
     return b"data: " + (data.encode() if isinstance(data, str) else dump(data)) + b"\n\n"
 
 
-def _call(call: ToolCall) -> JsonObject:
+def _call(call: ToolCall, head: Head) -> JsonObject:
+    given = call.arguments.get("input")
+    if isinstance(given, str) and call.name in _custom_tools(head):
+        return {"id": call.id, "type": "custom", "custom": {"name": call.name, "input": given}}
     function = {"name": call.name, "arguments": json.dumps(call.arguments, ensure_ascii=False)}
     return {"id": call.id, "type": "function", "function": function}
+
+
+def _custom_tools(head: Head) -> set[Any]:
+    tools = map(as_object, as_items(head.asked.get("tools")))
+    return {as_object(tool.get("custom")).get("name") for tool in tools}
 
 
 def _usage(usage: Usage) -> JsonObject:
