@@ -163,7 +163,8 @@ def _part(part: Mapping[str, Any]) -> JsonObject:
         return {"type": "input_image", "image_url": url} | (
             {"detail": found.detail} if found.detail else {}
         )
-    return {"type": "input_file", "file_url" if found.url else "file_data": url, "filename": found.name}
+    named = {"filename": found.name} if found.name else {}
+    return {"type": "input_file", "file_url" if found.url else "file_data": url, **named}
 
 
 def _tools(body: JsonObject) -> JsonObject:
