@@ -70,10 +70,8 @@ _UNPARSED = re.compile(
     r"Failed to parse input at pos \d+"
     r"|The model produced output that does not match the expected [\w-]+ format"
 )
-"""llama.cpp's message if its parser failed; the rest of the message is the model's. https:
-
-github.com/ggml-org/llama.cpp/issues/24644 and 27543, 2026.
-"""
+"""llama.cpp's message if its parser failed; the rest of the message is the model's.
+https://github.com/ggml-org/llama.cpp/issues/24644 and 27543, 2026."""
 _MINIMAX_CODE = re.compile(r"\((\d{4,5})\)\s*$")
 
 
