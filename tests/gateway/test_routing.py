@@ -50,6 +50,7 @@ def target(
         ("qwen3:8b", "vllm:qwen3:8b"),
         ("simulate:kimi:m", "simulate:kimi:m"),
         ("simulate:deepseek-anthropic:m", "simulate:deepseek:m"),
+        ("simulate:Perplexity:M", "simulate:perplexity:M"),
         ("simulator", "simulate:deepseek:deepseek-flash"),
         ("simulate:nobody", "vllm:simulate:nobody"),
     ],

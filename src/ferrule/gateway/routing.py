@@ -640,18 +640,15 @@ class Router:
 
 def _simulated_at(spec: str) -> tuple[Upstream, str, str] | None:
     """Find the simulated vendor of a name, whatever is configured: it costs nothing and asks nobody."""
-    head, _, rest = (f"{SIMULATE}deepseek" if spec == "simulator" else spec).partition(":")
-    if head.lower() + ":" != SIMULATE:
+    head, _, rest = (f"{SIMULATE}deepseek" if spec == "simulator" else spec.lower()).partition(":")
+    if f"{head}:" != SIMULATE:
         return None
-    from ferrule.simulate import vendor_names
-
-    named, _, model = rest.partition(":")
-    profile = PROFILES.get(named.lower())
-    vendor = _vendor_of(profile) if profile else named.lower()
-    if vendor not in vendor_names():
+    named = rest.partition(":")[0]
+    try:
+        upstream = simulated_upstream(_vendor_of(PROFILES[named]) if named in PROFILES else named)
+    except UnknownName:
         return None
-    upstream = simulated_upstream(vendor)
-    return upstream, named.lower(), model or _usual_model(upstream)
+    return upstream, named, spec[len(SIMULATE) :].partition(":")[2] or _usual_model(upstream)
 
 
 def known_models(upstream: Upstream) -> list[str]:

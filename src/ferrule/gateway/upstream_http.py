@@ -18,9 +18,11 @@ import socket
 import ssl
 import zlib
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager
 from functools import cache, lru_cache
+from typing import cast
+from urllib import request
 from urllib.parse import urlsplit
 
 import aiohttp
@@ -266,21 +268,12 @@ class Proxies:
         return proxy
 
 
-def _is_excepted(host: str, port: int, no_proxy: str) -> bool:
-    """Whether the host, or a domain that contains it, is in a ``NO_PROXY`` list.
+_bypasses = cast(Callable[[str, Mapping[str, str]], object], vars(request)["proxy_bypass_environment"])
 
-    An entry with a port is for that port alone, as in curl.
-    """
-    for each in no_proxy.lower().split(","):
-        entry = each.strip()
-        name, _, only = entry.rpartition(":")
-        if not name or not only.isdigit() or (":" in name and not name.endswith("]")):
-            name, only = entry, ""  # no port, or an IPv6 address
-        name = name.lstrip(".").removeprefix("[").removesuffix("]")
-        named = name == "*" or (name != "" and (host == name or host.endswith(f".{name}")))
-        if named and only in ("", str(port)):
-            return True
-    return False
+
+def _is_excepted(host: str, port: int, no_proxy: str) -> bool:
+    """Whether the host is in a ``NO_PROXY`` list, with or without its port and brackets."""
+    return any(_bypasses(each, {"no": no_proxy}) for each in (f"{host}:{port}", f"[{host}]:{port}"))
 
 
 LONGEST_LIST = 4 * 1024 * 1024
@@ -387,8 +380,6 @@ def connection_failure(error: Exception, url: str, connect: float) -> Failure:
             words = N_(f"the answer of {host} is not packed as it says")
             return Failure("bad-gateway", words, code="content_encoding")
         case aiohttp.ClientHttpProxyError() | aiohttp.ClientConnectorError():
-            return Failure("disconnected", f"cannot reach {host}: {_reason(error)}")
-        case aiohttp.ClientConnectorCertificateError():
             return Failure("disconnected", f"cannot reach {host}: {_reason(error)}")
         case _:
             return Failure("disconnected", f"the connection to {host} broke: {_reason(error)}")

@@ -156,7 +156,8 @@ class Reader(JsonReader):
         """Return the error of a chunk or its choice, or that the body is not a completion."""
         reply = unwrapped(value)
         found = error_in(reply, event=frame.event) or error_in(self._choice)
-        if found is None and frame.document and "choices" not in reply:
+        said = self._choice.get("message") or self._choice.get("delta") or not self._choice
+        if found is None and frame.document and not (said and "choices" in reply):
             found = Failure("bad-gateway", f"the reply is not a chat completion: {frame.data[:200]}", 200)
         return found
 
