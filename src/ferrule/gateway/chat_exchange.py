@@ -260,7 +260,6 @@ class ChatExchange:
             body = relay.again.body
 
     async def _answered(self, relay: Relay, attempt: Attempt) -> Failure | None:
-        """Send a request and relay the answer; return the failure if it broke off."""
         target, settings = attempt.target, attempt.target.upstream.settings
         url = target.url
         self.attendant.waits_for_upstream(settings.begin_timeout)
@@ -339,7 +338,6 @@ class ChatExchange:
         return None
 
     async def _read(self, attempt: Attempt, content: aiohttp.StreamReader) -> bytes | Failure | None:
-        """Read the next bytes of an answer; None at its end."""
         idle = attempt.target.upstream.settings.idle_timeout
         self.attendant.waits_for_upstream(idle)
         try:
@@ -442,7 +440,6 @@ def _wait(failed: Failure, number: int) -> float:
 
 
 def _headers_of(response: aiohttp.ClientResponse) -> dict[str, str]:
-    """Return the headers of an upstream's answer, names in lower case."""
     headers = {name.lower(): value for name, value in response.headers.items()}
     if response.status >= 300 and "date" not in headers:
         # A retry date is counted from the upstream's clock; ours is the default.

@@ -354,7 +354,6 @@ class EventStream:
         return event_bytes("missed", {"why": "away", "count": count}) if count > 0 else b""
 
     def _counters(self, counted: _Counted) -> bytes:
-        """Return the counters that have changed."""
         changed: list[JsonObject] = []
         for name, labels, value in self._metrics.series():
             if counted.get((name, labels)) != value:

@@ -426,7 +426,6 @@ class Cooling:
 
 
 def _keys(target: Target) -> tuple[tuple[str, str], tuple[str, str]]:
-    """Return the keys of the address, and of the model there."""
     return (target.url, ""), (target.url, target.model or " ")
 
 
@@ -558,7 +557,6 @@ class Router:
         return found
 
     def _named(self, spec: str) -> tuple[Upstream, str, str] | None:
-        """Find the upstream that the name begins with."""
         head, colon, model = spec.partition(":")
         upstream = self.upstreams.get(head) or self.local.get(head)
         if upstream is not None and (colon or spec not in self._all_models()):
@@ -566,7 +564,6 @@ class Router:
         return _simulated_at(spec) or self._of_vendor(spec)
 
     def _of_vendor(self, spec: str) -> tuple[Upstream, str, str] | None:
-        """Find the upstream of the vendor that the name begins with."""
         vendor, rest = _vendor_and_model(spec)
         if vendor is None:
             return None

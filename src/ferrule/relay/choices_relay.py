@@ -218,7 +218,6 @@ class ChoicesRelay:
         return [dump(_alone(value, [each])) for each in asked] if len(choices) > 1 else [document]
 
     def _joined(self, documents: list[bytes]) -> bytes:
-        """Join replies with one choice each into one whole reply."""
         if len(documents) == 1:
             return documents[0]
         if documents == self._parts and not self._others:

@@ -156,7 +156,6 @@ def _replies(messages: Sequence[Message]) -> Iterator[tuple[int, Assistant, str]
 
 
 def _place(messages: Sequence[Message]) -> str:
-    """Return the place of the reply to these messages."""
     asked, since = "", 0
     for message in messages:
         if isinstance(message, User):

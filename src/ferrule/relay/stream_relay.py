@@ -386,7 +386,6 @@ class StreamRelay:
         self._joined = len(self._log)
 
     def _heard(self, raw: bytes, step: Step) -> list[bytes]:
-        """Handle a block and its content."""
         if not step.frames and (self._writing or not self._waiting):
             return [raw] if self._may_go_to_anybody(raw) else []
         self._number += 1

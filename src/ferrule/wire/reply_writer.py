@@ -152,7 +152,6 @@ class ReplyWriter:
         return None
 
     def _name(self, said: JsonObject) -> None:
-        """Take id, model and time from the vendor's first object."""
         if not self._goes_on:
             head, created = self.head, said.get("created_at")
             self.head = replace(

@@ -393,7 +393,6 @@ def _allowed(request: Request, body: JsonObject) -> frozenset[str] | None:
 
 
 def _asks_for_json(fields: Mapping[str, Any]) -> bool:
-    """Whether the answer must be JSON, in any API's fields."""
     if fields.keys().isdisjoint(_ANSWERS):
         return False
     typed = (as_object(_at(fields, path)).get("type") for path in _FORMATS)
@@ -466,7 +465,6 @@ def chosen(
 
 
 def _named(name: str, tools: list[JsonObject]) -> JsonObject:
-    """Return the choice of one tool, with the tool's type."""
     custom = any(tool.get("type") == "custom" and name_of(tool) == name for tool in tools)
     kind = "custom" if custom else "function"
     return {"type": kind, kind: {"name": name}}

@@ -94,7 +94,6 @@ def as_received(
 
 
 def _items(sent: Sequence[Part], given: Any) -> Any:
-    """Return the entries of the conversation, or the text in their place."""
     items = [item for part in sent for item in part.items]
     return given if isinstance(given, str) and items == [{"role": "user", "content": given}] else items
 
@@ -141,7 +140,6 @@ def _written_fields(family: Family, body: JsonObject, own: JsonObject) -> JsonOb
 
 @lru_cache
 def _nobody(api: Api) -> Profile:
-    """Return a profile of an endpoint without known rules."""
     return Profile(name="any", title="", api=api, async_tools=api == "openai_responses")
 
 

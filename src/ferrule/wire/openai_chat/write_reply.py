@@ -334,7 +334,6 @@ def amend(document: JsonObject, written: JsonObject) -> JsonObject:
 
 
 def _counts(value: JsonObject, choices: Sequence[JsonObject]) -> JsonObject:
-    """Return token counts that are only in the choice."""
     counts = as_object(choices[0].get("usage")) if choices else {}
     return {"usage": counts} if counts and not value.get("usage") else {}
 

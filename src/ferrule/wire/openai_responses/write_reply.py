@@ -151,14 +151,12 @@ class EventWriter(StepWriter):
         return out
 
     def _texts(self, form: _Form, what: str, **fields: Any) -> JsonObject:
-        """Return an event about the text of the open item."""
         where: JsonObject = {"item_id": self._item_id, form.index: 0}
         if form is _MESSAGE:
             where["logprobs"] = []
         return self._event(f"{form.text}.{what}", **where, **fields)
 
     def _part(self, form: _Form, what: str, text: str) -> JsonObject:
-        """Return an event about the part with the open item's text."""
         [part] = form.item(text, "")[form.parts]
         return self._event(f"{form.part}.{what}", item_id=self._item_id, **{form.index: 0}, part=part)
 

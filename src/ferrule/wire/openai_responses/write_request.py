@@ -200,7 +200,6 @@ def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> list[Note]:
 
 
 def _keep_nothing(profile: Profile, out: JsonObject) -> None:
-    """Ask the vendor to store nothing, and so to send encrypted reasoning."""
     if "store" not in profile.refused:
         out.setdefault("store", False)
     if not out.get("store") and "include" not in profile.refused:
