@@ -13,6 +13,7 @@ from ferrule.core.deltas import Delta, Phase, Reasoning, Text
 from ferrule.core.errors import Failure
 from ferrule.core.events import Details, Event
 from ferrule.core.json_values import as_object, parse
+from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenReason, JsonObject, Reply
 from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects import Policy, Recovery
@@ -115,7 +116,7 @@ class Decoder:
         for delta in said:
             step.events += self._recovery.feed(delta)
         if said and self._recovery.is_full:
-            words = f"the reply has more than {MOST_CALLS} calls, or {LONGEST_CALLS} characters in them"
+            words = N_(f"the reply has more than {MOST_CALLS} calls, or {LONGEST_CALLS} characters in them")
             self._reader.fail(Failure("bad-gateway", words, 502, TOO_LARGE))
         for at, event in enumerate(step.events if self._mark else ()):
             if isinstance(event, Details) and any(map(is_thinking_item, event.items)):
