@@ -356,7 +356,9 @@ def refused_answer(status: int, encoding: str, url: str) -> Failure | None:
     if status == 407:
         return Failure("disconnected", f"cannot reach {host}: the proxy refused with status {status}")
     if not 200 <= status < 600:
-        return Failure("bad-gateway", N_(f"the answer of {host} has the status {status}, which is not HTTP's"))
+        return Failure(
+            "bad-gateway", N_(f"the answer of {host} has the status {status}, which is not HTTP's")
+        )
     if 300 <= status < 400:
         words = (
             f"{host} answered with a redirect ({status}), which is not followed: name its end as base_url"

@@ -237,7 +237,7 @@ class Reader(JsonReader):
             self._piece(piece)
         if not whole:
             entries = map(as_object, as_items(part.get("tool_calls")))
-            self._custom |= {_index(each.get("index")): None for each in entries if each.get("custom")}
+            self._custom |= {_index(each.get("index")): None for each in entries if custom_of(each)}
         self._details.add(signatures(part), whole=whole)
         legacy = as_object(part.get("function_call"))
         if legacy and not self._listed:
@@ -324,12 +324,17 @@ def _listed_calls(part: JsonObject, *, whole: bool) -> Iterator[deltas.CallPiece
         fields = as_object(entry)
         # In a whole message every entry is a separate call, whatever its index.
         index = position if whole else _index(fields.get("index"))
-        custom = as_object(fields.get("custom"))
+        custom = custom_of(fields)
         called = _custom(custom, whole=whole) if custom else as_object(fields.get("function")) or fields
         piece = _piece(fields, called, index)
         if piece is not None:
             position += 1
             yield piece
+
+
+def custom_of(entry: JsonObject) -> JsonObject:
+    custom = as_object(entry.get("custom"))
+    return custom if any(custom.values()) else {}
 
 
 def _custom(custom: JsonObject, *, whole: bool) -> JsonObject:

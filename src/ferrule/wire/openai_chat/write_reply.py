@@ -34,7 +34,15 @@ from ferrule.core.json_values import as_items, as_object
 from ferrule.core.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.core.stop_reasons import stop_reason
 from ferrule.vendors.history.reasoning import outgoing
-from ferrule.wire.openai_chat.read_reply import CHOICE, CHUNK, filled, has_calls, own_choices, unwrapped
+from ferrule.wire.openai_chat.read_reply import (
+    CHOICE,
+    CHUNK,
+    custom_of,
+    filled,
+    has_calls,
+    own_choices,
+    unwrapped,
+)
 from ferrule.wire.reply_reader import aside
 from ferrule.wire.reply_writer import Head, ReplyWriter, dump, openai_error
 
@@ -127,7 +135,7 @@ class ChunkWriter(ReplyWriter):
         )
 
     def _is_strict_call(self, entry: JsonObject, *, whole: bool) -> bool:
-        kind, text = ("custom", "input") if "custom" in entry else ("function", "arguments")
+        kind, text = ("custom", "input") if custom_of(entry) else ("function", "arguments")
         function = as_object(entry.get(kind))
         index, arguments = entry.get("index"), function.get(text)
         if whole or (type(index) is int and index == self._came):
