@@ -240,7 +240,6 @@ class ChatExchange:
             number += 1
 
     async def _asked(self, relay: Relay, target: Target, body: JsonObject) -> list[bytes]:
-        """Send a request to a target, and once more if the relay wants it."""
         while True:
             attempt = Attempt(target, body, write(body), decoding=relay.decoding)
             self.request.attempts += 1

@@ -313,7 +313,6 @@ def play(body: JsonObject) -> JsonObject:
 
 
 def _held(pieces: Sequence[JsonObject]) -> int:
-    """Count the characters that the readings show as held back."""
     return sum(len(each["text"]) for one in pieces for each in one["reading"].get("held", ()))
 
 

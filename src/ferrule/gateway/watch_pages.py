@@ -117,7 +117,6 @@ def page_file(name: str, headers: Mapping[str, str], *, unwatched: str = "") -> 
 
 @lru_cache(64)
 def _packed(data: bytes) -> tuple[str, bytes]:
-    """Return an ETag and the compressed file (a third of the size)."""
     return f'W/"{hashlib.sha256(data).hexdigest()[:32]}"', gzip.compress(data, mtime=0)
 
 

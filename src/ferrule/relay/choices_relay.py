@@ -183,7 +183,6 @@ class ChoicesRelay:
         return self._came(index, self._choices[index].feed(part))
 
     def _asked(self, given: list[Any]) -> dict[int, list[JsonObject]]:
-        """Return the requested choices of a chunk, by index."""
         asked: dict[int, list[JsonObject]] = {}
         for at, each in enumerate(map(as_object, given)):
             index: Any = each.get("index") or 0

@@ -5,19 +5,15 @@ own stream (recorded on the wire, 2025-2026): the role; text; for each call firs
 arguments, then the arguments; the reason to stop; the token counts with ``choices: []``. Thinking goes out
 as ``reasoning_content``, which OpenAI does not have and every client that knows thinking reads.
 
-The rule that matters: a broken call is never written as a tool call, so a call is written only when it has
-finished. Until then nobody knows that it will.
+A broken call is never written as a call, so a call is written only when it has finished.
 
-What strict clients trip over, and what is mended here: fields that every chunk has by the reference and
-some vendors leave out (``id``, ``object``, ``created``, ``model``; Rust's and Java's types demand them), a
-``finish_reason`` that is ``""``, is unknown or disagrees with the calls, an empty ``role``, token counts
-that stand in the choice. Calls pass only as OpenAI streams them: indexes from 0 without a gap; id, type and
-name once, with the first piece; arguments as text.
+Mended here: fields that every chunk has by the reference and some vendors leave out (``id``, ``object``,
+``created``, ``model``; Rust's and Java's types demand them), a ``finish_reason`` that is ``""``, is unknown
+or disagrees with the calls, an empty ``role``, token counts in the choice. Calls pass only as OpenAI streams
+them: indexes from 0 without a gap; id, type and name once, with the first piece; arguments as text.
 
-A choice that nobody asked for is left out, and the reader notes it. To judge it as well would not be
-enough: who asked for one reads ``choices[0]`` of every chunk, whatever its index says, and so would put
-pieces of two calls together to one that nobody made. Left out, it costs what nobody waits for.
-https://platform.openai.com/docs/api-reference/chat-streaming, 2026-11.
+A choice that nobody asked for is left out with a note: clients read ``choices[0]`` of every chunk, so they
+would join pieces of two calls. https://platform.openai.com/docs/api-reference/chat-streaming, 2026-11.
 """
 
 from __future__ import annotations

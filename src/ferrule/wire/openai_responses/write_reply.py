@@ -259,7 +259,6 @@ def _error(failure: Failure) -> JsonObject:
 
 
 def _async_ids(details: Iterable[JsonObject]) -> set[str]:
-    """Return the ids of the calls whose results may come later."""
     return {as_text(entry.get("call")) for entry in details if entry.get("async") is True}
 
 
