@@ -456,9 +456,7 @@ async def _drained(response: aiohttp.ClientResponse) -> None:
         async with asyncio.timeout(DRAINED):
             while left > 0 and (data := await response.content.readany()):
                 left -= len(data)
-        if left > 0:
-            response.release()
     except (aiohttp.ClientError, OSError, TimeoutError):
         pass
     finally:
-        response.close()  # without effect on one that was released
+        response.close()  # without effect at the end, where the connection was given back

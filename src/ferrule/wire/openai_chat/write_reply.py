@@ -9,8 +9,8 @@ A broken call is never written as a call, so a call is written only when it has 
 
 Mended here: fields that every chunk has by the reference and some vendors leave out (``id``, ``object``,
 ``created``, ``model``; Rust's and Java's types demand them), a ``finish_reason`` that is ``""``, is unknown
-or disagrees with the calls, an empty ``role``, token counts in the choice. Calls pass only as OpenAI streams
-them: indexes from 0 without a gap; id, type and name once, with the first piece; arguments as text.
+or disagrees with the calls, an empty ``role``, token counts in the choice. Calls pass only as OpenAI
+streams them: indexes from 0 without a gap; id, type and name once, with the first piece; arguments as text.
 
 A choice that nobody asked for is left out with a note: clients read ``choices[0]`` of every chunk, so they
 would join pieces of two calls. https://platform.openai.com/docs/api-reference/chat-streaming, 2026-11.
