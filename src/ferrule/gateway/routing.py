@@ -636,7 +636,7 @@ class Router:
 
 
 def _simulated_at(spec: str) -> tuple[Upstream, str, str] | None:
-    """Find the simulated vendor of a name, whatever is configured: it costs nothing and asks nobody."""
+    """Find the simulated vendor of a name, whatever is configured: it needs no key and keeps nothing."""
     head, _, rest = (f"{SIMULATE}deepseek" if spec == "simulator" else spec.lower()).partition(":")
     if f"{head}:" != SIMULATE:
         return None

@@ -353,12 +353,9 @@ async def short_answer(answer: aiohttp.ClientResponse) -> bytes:
 def refused_answer(status: int, encoding: str, url: str) -> Failure | None:
     """Return the failure if an answer with this status and ``content-encoding`` is not read."""
     host = urlsplit(url).netloc
-    if status == 407:
-        return Failure("disconnected", f"cannot reach {host}: the proxy refused with status {status}")
-    if not 200 <= status < 600:
-        return Failure(
-            "bad-gateway", N_(f"the answer of {host} has the status {status}, which is not HTTP's")
-        )
+    if status == 407 or not 200 <= status < 600:
+        words = N_(f"{host} answered with {status}, which is not the status of a reply")
+        return Failure("bad-gateway", words)
     if 300 <= status < 400:
         words = (
             f"{host} answered with a redirect ({status}), which is not followed: name its end as base_url"

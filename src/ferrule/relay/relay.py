@@ -367,7 +367,6 @@ class Relay:
         return self._answer.feed(item)
 
     def _judged(self) -> list[bytes]:
-        """Pass the bytes so far to recovery."""
         raw, self._raw = b"".join(self._raw or ()), None
         self._answer = self._begun(*self._head)
         return self._answer.feed(raw) if raw else []
