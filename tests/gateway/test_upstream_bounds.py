@@ -29,6 +29,7 @@ from tests.gateway.running import (
     upstream,
     words,
 )
+from tests.relay.relaying import asked as asked_of
 from tests.waiting import becomes
 
 MB = 1024 * 1024
@@ -179,6 +180,24 @@ def test_calls_without_end_are_given_up(each: Callable[[int], Any], most: int, s
         assert "the reply has more than 1000 calls" in answer.text
         assert counting.got < most + READ
         assert len(made.seen) == 1
+
+
+LEAKS = {"content": '<tool_call>{"name": "ls", "arguments": {"path": "x"}}</tool_call>\n' * 20_000}
+NATIVE = {
+    "tool_calls": [{"id": "c", "type": "function", "function": {"name": "ls", "arguments": "{}"}}] * 20_000
+}
+
+
+@pytest.mark.parametrize("streamed", [False, True])
+@pytest.mark.parametrize("message", [LEAKS, NATIVE], ids=["text", "native"])
+def test_not_all_calls_of_a_document_are_read(message: Any, streamed: bool) -> None:
+    tools = asked_of("openai_chat")["tools"]
+    reply = completion("") | {"choices": [{"index": 0, "message": message, "finish_reason": "tool_calls"}]}
+    act = sends(lambda: [json.dumps(reply).encode()], "application/json")
+    with upstream(act) as made, gateway(before(made.url)) as running:
+        answer = ask(running, stream=streamed, tools=tools)
+        assert "the reply has more than 1000 calls" in answer.text
+        assert answer.text.count('"arguments"') < 3000
 
 
 def test_what_follows_the_end_of_a_reply_is_hardly_read() -> None:

@@ -40,7 +40,7 @@ from ferrule.core.messages import (
 from ferrule.core.notes import Note
 from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects.core.ambiguity_check import AmbiguityCheck
-from ferrule.dialects.core.call_ledger import Ledger
+from ferrule.dialects.core.call_ledger import MOST_CALLS, Ledger
 from ferrule.dialects.core.channel import Channel
 from ferrule.dialects.core.channel_output import Sink
 from ferrule.dialects.core.echo_verdicts import Echoing
@@ -381,7 +381,7 @@ def plain(
 def plain_reply(said: Said, tools: Tools, policy: Policy, limits: CallLimits = ANY_CALLS) -> Reply | None:
     """Do the same as ``plain`` for what was read already."""
     content, reasoning, entries, stop, usage, details = said
-    calls = _calls(entries, tools) if entries else ()
+    calls = _calls(entries, tools) if len(entries) <= MOST_CALLS else None
     if calls is None or not limits.allow(calls):
         return None
     if not (_is_quiet(content, False, tools, policy) and _is_quiet(reasoning, True, tools, policy)):
