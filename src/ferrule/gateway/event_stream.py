@@ -317,7 +317,6 @@ class EventStream:
                 await watcher.wait(due - time.monotonic())
 
     def _first(self, watcher: Watcher, last: str) -> bytes:
-        """Return the first events of a watcher. Raises ``Refusal``."""
         ring, bodies = self._ring, self._ring.bodies
         if watcher.request:
             only = ring.find(watcher.request)

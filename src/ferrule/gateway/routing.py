@@ -471,9 +471,8 @@ class Router:
             if places.is_wrong(at):
                 if not (settings.simulate or settings.provider or settings.base_url):
                     continue
-                settings = replace(
-                    settings, forward_auth=True
-                )  # a misspelt key is not reported as missing, too
+                # A misspelt key is not reported as missing, too.
+                settings = replace(settings, forward_auth=True)
             with places.keeping(at):
                 found[name] = upstream_from(name, settings, environ, places.file(at))
         router = cls(config, found, simulators, discovers, local if discovers else {})

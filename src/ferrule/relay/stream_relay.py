@@ -399,7 +399,6 @@ class StreamRelay:
         return self._settled(step.events)
 
     def _settled(self, came: list[Event]) -> list[bytes]:
-        """Return the bytes that are certain after a block and its events."""
         if self._writing:
             rests = self._rests()
             return [*self._written(came), *rests]

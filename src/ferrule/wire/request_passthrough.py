@@ -239,7 +239,6 @@ class _Matching:
         return end, range(first, last)
 
     def _same_order(self, numbers: range, written: Sequence[Part]) -> bool:
-        """Whether blocks and items are also in the order that the rules gave them."""
         came = [self._came[number] for number in numbers]
         if not any(isinstance(message, Assistant) for part in came for message in part.messages):
             return bool(numbers)
@@ -288,7 +287,6 @@ class _Matching:
             out["tool_calls"] = ruled["tool_calls"]
 
     def _thinking_stays(self, out: JsonObject, wanted: JsonObject, same: bool) -> bool:
-        """Whether thinking may stay under its original keys."""
         # Of an endpoint for which no rule is known the client knows more than we.
         if self._rule.key is None and self._rule.form == "key":
             return True

@@ -123,9 +123,8 @@ class _Moving:
     def _is_taken(self, key: str, value: Any) -> bool:
         """Whether the other API has the field or an equivalent; if not, it is noted."""
         profile = self.profile
-        foreign = (
-            FIELDS[profile.api] - FIELDS["openai_chat"]
-        )  # where both have it, it may mean another thing
+        # Where both have it, it may mean another thing.
+        foreign = FIELDS[profile.api] - FIELDS["openai_chat"]
         switches = {*(profile.thinking_on or ()), *(profile.thinking_off or ()), *profile.extra}
         if key in TAKEN[profile.api] or key in foreign or key in profile.fields or key in switches:
             return True
