@@ -227,12 +227,12 @@ _GATEWAY = command(
     "gateway",
     "gateway:serve_models",
     "Serve any vendor to clients of OpenAI's, Anthropic's and Ollama's APIs, with whole tool calls.",
-    "Serve models on this machine until Ctrl-C. Clients speak OpenAI's chat completions or "
-    "Responses, Anthropic's Messages or Ollama's chat; the model may be of any vendor. Each tool "
-    "call arrives whole, or does not arrive; a reply that needs no repair passes unchanged. "
-    "Without --config it serves the vendors whose keys are in the environment, the engines on "
-    "this machine (Ollama, LM Studio, vLLM, SGLang, llama.cpp), and simulated vendors such as "
-    "simulate:deepseek, which need no key.",
+    "Serve models to programs that use OpenAI's chat completions or Responses, Anthropic's "
+    "Messages or Ollama's chat; the model may be of any vendor. Tool calls in text are found, "
+    "arguments are repaired, and broken calls are withheld; a reply that needs no repair passes "
+    "unchanged. Without --config and --upstream it serves the vendors that have a key, the engines "
+    "on this machine (Ollama, LM Studio, vLLM, SGLang, llama.cpp), and simulated vendors such as "
+    "simulate:deepseek, which need no key. Ctrl-C stops it.",
     option(
         "--host ADDRESS",
         "Address to listen on; by default 127.0.0.1. Any other needs keys for clients (see --config).",
@@ -240,8 +240,8 @@ _GATEWAY = command(
     option("--port N", "Port to listen on; by default 8377, and 0 takes a free one.", least=0, most=65535),
     option(
         "--workers N",
-        "Number of processes; 1 by default. Several processes need a memory that they share (a "
-        "file or a server). Their metrics are added up; limits count for each process.",
+        "Number of processes; by default 1. Several need a shared memory (a file or a server). "
+        "Limits of running requests apply to each process.",
         least=1,
     ),
     option(
@@ -252,8 +252,8 @@ _GATEWAY = command(
     option("--check-config", "Check the configuration, print what would be served (no keys), and exit."),
     option(
         "--upstream URL",
-        "Base URL of an endpoint that gets every request for a model that no other upstream has, "
-        "such as vLLM, SGLang, llama.cpp, LM Studio or LiteLLM.",
+        "Base URL of a server such as vLLM, SGLang, llama.cpp, LM Studio or LiteLLM. It gets every "
+        "request for a model that no upstream of --config has.",
     ),
     option(
         "--upstream-api",
@@ -262,21 +262,22 @@ _GATEWAY = command(
     ),
     option(
         "--api-key-env key_variable VAR",
-        "Environment variable with the key for --upstream; without a key the client's own is sent on.",
+        "Environment variable with the key for --upstream; by default the vendor's own, then "
+        "FERRULE_API_KEY. If none is set, the client's key is sent.",
     ),
     option(
         "--record DIR",
-        "Record the requests to upstreams and their answers, with all contents, in files in this "
-        "folder. `ferrule simulate replay FILE` replays them.",
+        "Record requests to upstreams and their replies, with all contents, in a file in this "
+        "folder. `ferrule simulate replay FILE` replays it.",
     ),
     option(
         "--memory URL",
-        "Where the gateway keeps thinking that clients drop and vendors want back: a file (by "
+        "Where the gateway stores thinking that vendors require back, and Responses: a file (by "
         "default in your state folder), memory: (lost when the gateway ends), or redis://HOST.",
     ),
     option(
         "--log-level",
-        "What is logged on standard error: by default info, each request without its contents.",
+        "The least level that is logged; info, the default, has each request without its contents.",
         one_of="debug info warning error",
         default="info",
     ),
