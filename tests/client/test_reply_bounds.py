@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from openai import InternalServerError, OpenAI
 
 import ferrule
-from ferrule.client.exchange import TOO_LARGE, ReplyBounds
+from ferrule.client.exchange import ReplyBounds
 from ferrule.client.http import Client
 from ferrule.core.cuts import cuts
 from ferrule.core.errors import Failure, VendorError
+from ferrule.wire.failures import TOO_LARGE
 from tests.client.server import Server, serving
 
 MB = 128 * 1024

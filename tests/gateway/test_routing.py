@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import closing
 
 import pytest
 
 from ferrule.gateway import GatewayConfig, UpstreamConfig
 from ferrule.gateway.access import Snapshot
-from ferrule.gateway.routing import Target, UnknownModel, simulated_upstream
+from ferrule.gateway.routing import Simulators, Target, UnknownModel, simulated_upstream
 from ferrule.simulate import vendor_names
 from ferrule.vendors import Api
 
@@ -30,7 +31,8 @@ def target(
     environ: Mapping[str, str] | None = None,
     api: Api = "openai_chat",
 ) -> Target:
-    return Snapshot.checked(config, environ or {}).router.targets(name, api)[0]
+    with closing(Simulators()) as simulators:
+        return Snapshot.of(config, environ or {}, simulators, {}).router.targets(name, api)[0]
 
 
 @pytest.mark.parametrize(
@@ -46,6 +48,11 @@ def target(
         ("deepseek-v4-flash", "second:deepseek-v4-flash"),
         ("second", "second:deepseek-flash"),
         ("qwen3:8b", "vllm:qwen3:8b"),
+        ("simulate:kimi:m", "simulate:kimi:m"),
+        ("simulate:deepseek-anthropic:m", "simulate:deepseek:m"),
+        ("simulate:Perplexity:M", "simulate:perplexity:M"),
+        ("simulator", "simulate:deepseek:deepseek-flash"),
+        ("simulate:nobody", "vllm:simulate:nobody"),
     ],
 )
 def test_upstreams_of_ones_own(name: str, label: str) -> None:

@@ -12,13 +12,15 @@ from collections import Counter
 from contextlib import ExitStack
 
 import httpx2
+import pytest
 from aiohttp import web
 
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.gateway.upstream_http import AT_ONCE, BYTES, PIECE, LoopShare
 from ferrule.relay import Relay
-from ferrule.vendors import PROFILES
+from ferrule.vendors import PROFILES, Api
 from tests.gateway.running import Upstream, asked, before, chunk, gateway, upstream
+from tests.relay.relaying import asked as asked_of
 from tests.waiting import becomes
 
 READERS = 40
@@ -84,9 +86,12 @@ def test_the_event_loop_is_shared_and_little_is_kept() -> None:
         assert beats.of.total() / READERS < 2 * 1024 * 1024
 
 
-def test_a_long_stream_is_kept_as_its_text() -> None:
+@pytest.mark.parametrize("client", ["openai_chat", "openai_responses", "anthropic_messages", "ollama"])
+@pytest.mark.parametrize(("streamed", "most"), [(True, 25), (False, 200)])
+def test_a_long_stream_is_kept_as_its_text(client: Api, streamed: bool, most: int) -> None:
     block = chunk({"content": "word "})
-    relay = Relay(PROFILES["generic"], "openai_chat", asked(stream=True), id="x", created=1, model="m")
+    body = asked_of(client, stream=streamed)
+    relay = Relay(PROFILES["generic"], client, body, id="x", created=1, model="m")
     relay.send({})
     relay.begin(200, {})
     relay.feed(block * 100)
@@ -101,7 +106,7 @@ def test_a_long_stream_is_kept_as_its_text() -> None:
     relay.end()
     assert relay.reply is not None
     assert relay.reply.content == "word " * 20_100
-    assert kept < 20_000 * len(block) / 3
+    assert kept < 20_000 * most
 
 
 def test_who_waits_goes_on_in_turn() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import threading
 import tracemalloc
 import zlib
 from collections.abc import Callable, Iterable, Iterator
@@ -28,6 +29,7 @@ from tests.gateway.running import (
     upstream,
     words,
 )
+from tests.relay.relaying import asked as asked_of
 from tests.waiting import becomes
 
 MB = 1024 * 1024
@@ -154,6 +156,67 @@ def test_a_stream_has_a_bound_and_ends_with_an_error() -> None:
         *_, last = [line for line in answer.text.split("\n\n") if line.startswith("data: ")]
         assert "the reply has more than 2097152 bytes" in json.loads(last[6:])["error"]["message"]
         assert counting.got < SMALL.reply_bytes + READ
+
+
+def calls(size: int, each: Callable[[int], Any]) -> Iterator[bytes]:
+    yield chunk({"tool_calls": [{"index": 0, "id": "c", "function": {"name": "ls", "arguments": "{"}}]})
+    for number in range(1, size // MB * 100):
+        yield b"".join(chunk({"tool_calls": [each(100 * number + at)]}) for at in range(100))
+
+
+@pytest.mark.parametrize(
+    ("each", "most"),
+    [
+        (lambda n: {"index": n, "id": f"c{n}", "function": {"name": "ls", "arguments": "{}"}}, MB),
+        (lambda n: {"index": 0, "function": {"arguments": "a" * 20_000}}, 20 * MB),
+    ],
+)
+@pytest.mark.parametrize("streamed", [False, True])
+def test_calls_without_end_are_given_up(each: Callable[[int], Any], most: int, streamed: bool) -> None:
+    counting = Counting()
+    act = sends(lambda: calls(60 * MB, each), "text/event-stream")
+    with upstream(act) as made, gateway(before(made.url), observers=[counting]) as running:
+        answer = ask(running, stream=streamed)
+        assert "the reply has more than 1000 calls" in answer.text
+        assert counting.got < most + READ
+        assert len(made.seen) == 1
+
+
+LEAKS = {"content": '<tool_call>{"name": "ls", "arguments": {"path": "x"}}</tool_call>\n' * 20_000}
+NATIVE = {
+    "tool_calls": [{"id": "c", "type": "function", "function": {"name": "ls", "arguments": "{}"}}] * 20_000
+}
+
+
+@pytest.mark.parametrize("streamed", [False, True])
+@pytest.mark.parametrize("message", [LEAKS, NATIVE], ids=["text", "native"])
+def test_not_all_calls_of_a_document_are_read(message: Any, streamed: bool) -> None:
+    tools = asked_of("openai_chat")["tools"]
+    reply = completion("") | {"choices": [{"index": 0, "message": message, "finish_reason": "tool_calls"}]}
+    act = sends(lambda: [json.dumps(reply).encode()], "application/json")
+    with upstream(act) as made, gateway(before(made.url)) as running:
+        answer = ask(running, stream=streamed, tools=tools)
+        assert "the reply has more than 1000 calls" in answer.text
+        assert answer.text.count('"arguments"') < 3000
+
+
+def test_what_follows_the_end_of_a_reply_is_hardly_read() -> None:
+    told: list[int] = []
+    ended = threading.Event()
+
+    def parts() -> Iterator[bytes]:
+        yield chunk({"content": "Hi"}) + chunk({}, "stop") + b"data: [DONE]\n\n"
+        try:
+            while len(told) < 2000:
+                told.append(1)
+                yield b": more\n\n" * 8192
+        finally:
+            ended.set()
+
+    with upstream(sends(parts, "text/event-stream")) as made, gateway(before(made.url)) as running:
+        assert "Hi" in ask(running, stream=True).text
+        assert ended.wait(30)
+    assert len(told) < 500  # of 64 KiB each; the system's buffers take some
 
 
 def test_of_an_error_no_more_is_read_than_its_beginning() -> None:

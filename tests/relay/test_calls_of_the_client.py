@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from typing import Any
 
 import pytest
@@ -91,6 +92,24 @@ def test_a_call_in_the_text_that_does_not_fit_goes_on(client: Any, stream: bool)
     reply = read(client, got.out)
     assert (reply.content.strip(), called(reply)) == ("I look.", [("get_weather", {"days": 2})])
     assert {"call-found", "call-handed-on"} <= {*got.codes}
+
+
+TEXT = '*** Begin "Patch"\n{"a": }'
+
+
+@pytest.mark.parametrize("first", ['{"path": "/"}', "{'path': '/',}"])
+@pytest.mark.parametrize(("finish", "text"), [("tool_calls", TEXT), ("length", "")])
+def test_a_call_of_a_custom_tool_is_its_text(first: str, finish: str, text: str) -> None:
+    opened = {"index": 1, "id": "c", "type": "custom", "custom": {"name": "patch", "input": TEXT[:9]}}
+    pieces = chunk(tool_calls=[opened]), chunk(tool_calls=[{"index": 1, "custom": {"input": TEXT[9:]}}])
+    streamed = stream(*calls((0, "a", "ls", first)), *pieces, finish=finish)
+    entry = {"id": "c", "type": "custom", "custom": {"name": "patch", "input": TEXT}}
+    whole = completion({"content": None, "tool_calls": [entry]}, "tool_calls")
+    tools = [*asked("openai_chat")["tools"], {"type": "custom", "custom": {"name": "patch"}}]
+    for answer, expected in ((streamed, text), (whole, TEXT)):
+        body = asked("openai_chat", tools=False, stream=answer is streamed) | {"tools": tools}
+        said = re.findall(r'"input": ?("(?:\\.|[^"])*")', answered(answer, body=body).text)
+        assert "".join(map(json.loads, said)) == expected
 
 
 def test_what_was_repaired_and_does_not_fit_goes_on_repaired() -> None:

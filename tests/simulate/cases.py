@@ -148,6 +148,13 @@ UNKNOWN: tuple[tuple[str, Api, Body, Body, str], ...] = (
     (
         "anthropic",
         "anthropic_messages",
+        FINE | {"messages": [{"role": "user", "content": "Hi", "name": "bob"}]},
+        FINE,
+        "messages.0.name: Extra inputs are not permitted",
+    ),
+    (
+        "anthropic",
+        "anthropic_messages",
         FINE | {"tools": [{**ANTHROPIC_TOOL, "parameters": {}}]},
         FINE | {"tools": [{**ANTHROPIC_TOOL, "cache_control": MARK}]},
         "tools.0.custom.parameters: Extra inputs are not permitted",

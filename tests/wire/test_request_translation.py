@@ -241,6 +241,7 @@ def test_a_document_by_its_address_is_no_data() -> None:
     for to in (TARGETS["openai_responses"], PROFILES["openrouter"]):
         found = sent("anthropic_messages", to, max_tokens=9, messages=said(DOCUMENT))
         assert parts_left_out(found) == []
+        assert '"filename": ""' not in json.dumps(found.body)
 
 
 def test_a_file_that_openai_has_is_named_in_both_of_its_apis() -> None:

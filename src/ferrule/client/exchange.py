@@ -37,7 +37,7 @@ from ferrule.core.events import Event, Noted, Stopped
 from ferrule.core.messages import StopReason
 from ferrule.core.notes import Note
 from ferrule.core.stage import Stage
-from ferrule.wire.failures import request_id
+from ferrule.wire.failures import TOO_LARGE, request_id
 
 LONGEST_WAIT = 120.0
 """In seconds; if the vendor asks for a longer wait, its failure is raised."""
@@ -283,9 +283,6 @@ REPLY_BYTES = 64 * 1024 * 1024
 EVENT_BYTES = 16 * 1024 * 1024
 """Limit of an event, and of a reply that is one document; as text it may take four times as much. Images of
 4,096 pixels have about 6 MB in base64."""
-
-TOO_LARGE = "reply_too_large"
-"""The code of this failure, which is not retried."""
 
 _BLANK = b" \t\r\n\xef\xbb\xbf"
 _ENDS = (b"\n\n", b"\r\n\r\n", b"\r\r")

@@ -40,7 +40,7 @@ from ferrule.core.messages import (
 from ferrule.core.notes import Note
 from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects.core.ambiguity_check import AmbiguityCheck
-from ferrule.dialects.core.call_ledger import Ledger
+from ferrule.dialects.core.call_ledger import MOST_CALLS, Ledger
 from ferrule.dialects.core.channel import Channel
 from ferrule.dialects.core.channel_output import Sink
 from ferrule.dialects.core.echo_verdicts import Echoing
@@ -265,6 +265,11 @@ class Recovery:
                 self._failure = self._failure or failure
         return self._ledger.take()
 
+    @property
+    def is_full(self) -> bool:
+        """Whether to give the reply up, because of the number or the length of its calls."""
+        return self._ledger.is_full
+
     def text(self, text: str, *, thinking: bool) -> list[Event]:
         """Take a piece of the content, or of the reasoning field. Raises ``UsageError`` after ``end``."""
         if self._spent:
@@ -376,7 +381,7 @@ def plain(
 def plain_reply(said: Said, tools: Tools, policy: Policy, limits: CallLimits = ANY_CALLS) -> Reply | None:
     """Do the same as ``plain`` for what was read already."""
     content, reasoning, entries, stop, usage, details = said
-    calls = _calls(entries, tools) if entries else ()
+    calls = _calls(entries, tools) if len(entries) <= MOST_CALLS else None
     if calls is None or not limits.allow(calls):
         return None
     if not (_is_quiet(content, False, tools, policy) and _is_quiet(reasoning, True, tools, policy)):

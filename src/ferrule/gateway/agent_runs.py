@@ -162,7 +162,6 @@ def _find_last(runs: Sequence[Run]) -> None:
 
 
 def _waits(run: Run) -> Iterator[tuple[Exchange, float]]:
-    """Yield each exchange with the start of the next."""
     nexts = [*(each.at for each in run.exchanges[1:]), float("inf")]
     return zip(run.exchanges, nexts, strict=True)
 
@@ -253,7 +252,6 @@ def _result(result: ToolResult | None) -> JsonObject | None:
 
 
 def _todos(run: Run) -> list[JsonObject]:
-    """Return the todo list as last written."""
     for each in reversed(run.exchanges):
         for call in reversed(each.calls):
             if call.name.replace("_", "").lower() in _TODO_TOOLS and call.status != "broken":

@@ -248,7 +248,6 @@ class GatewayApp:
         return caller
 
     async def _check_rate(self, rate: str, caller: Caller) -> None:
-        """Refuse a request over the client's rate."""
         if waits := await self.rates.wait_for(rate, "client", caller.name or caller.scope):
             words = f"this key has used up its rate limit of {rate}"
             raise refusal(429, words, "rate-limit", retry_after=math.ceil(waits))
@@ -268,7 +267,6 @@ class GatewayApp:
     async def _response(
         self, snapshot: Snapshot, method: str, id: str, caller: Caller, headers: Mapping[str, str]
     ) -> tuple[int, bytes]:
-        """Read or delete a response that is stored here or by its upstream."""
         if method not in ("GET", "HEAD", "DELETE"):
             raise refusal(405, f"a response takes GET and DELETE, not {method}")
         key = key_of_response(id)

@@ -62,7 +62,7 @@ ELSEWHERE: frozenset[FailureKind] = AGAIN.union(("timeout", "balance", "context-
 
 COMMENT = b": ferrule is waiting for the upstream\n\n"
 LONGEST_ERROR = 256 * 1024
-"""Bytes of an error response that are read; its message is at the beginning."""
+"""Bytes of an error response that are read; its message is at the beginning. And those behind a reply."""
 DRAINED = 2.0
 """Seconds to wait for an upstream to end a finished answer, so that its connection can be reused."""
 
@@ -240,7 +240,6 @@ class ChatExchange:
             number += 1
 
     async def _asked(self, relay: Relay, target: Target, body: JsonObject) -> list[bytes]:
-        """Send a request to a target, and once more if the relay wants it."""
         while True:
             attempt = Attempt(target, body, write(body), decoding=relay.decoding)
             self.request.attempts += 1
@@ -260,7 +259,6 @@ class ChatExchange:
             body = relay.again.body
 
     async def _answered(self, relay: Relay, attempt: Attempt) -> Failure | None:
-        """Send a request and relay the answer; return the failure if it broke off."""
         target, settings = attempt.target, attempt.target.upstream.settings
         url = target.url
         self.attendant.waits_for_upstream(settings.begin_timeout)
@@ -339,7 +337,6 @@ class ChatExchange:
         return None
 
     async def _read(self, attempt: Attempt, content: aiohttp.StreamReader) -> bytes | Failure | None:
-        """Read the next bytes of an answer; None at its end."""
         idle = attempt.target.upstream.settings.idle_timeout
         self.attendant.waits_for_upstream(idle)
         try:
@@ -442,7 +439,6 @@ def _wait(failed: Failure, number: int) -> float:
 
 
 def _headers_of(response: aiohttp.ClientResponse) -> dict[str, str]:
-    """Return the headers of an upstream's answer, names in lower case."""
     headers = {name.lower(): value for name, value in response.headers.items()}
     if response.status >= 300 and "date" not in headers:
         # A retry date is counted from the upstream's clock; ours is the default.
@@ -455,10 +451,12 @@ def _host(url: str) -> str:
 
 
 async def _drained(response: aiohttp.ClientResponse) -> None:
+    left = LONGEST_ERROR
     try:
         async with asyncio.timeout(DRAINED):
-            while await response.content.readany():
-                pass
-        response.release()
+            while left > 0 and (data := await response.content.readany()):
+                left -= len(data)
     except (aiohttp.ClientError, OSError, TimeoutError):
-        response.close()
+        pass
+    finally:
+        response.close()  # without effect at the end, where the connection was given back

@@ -317,7 +317,6 @@ class EventStream:
                 await watcher.wait(due - time.monotonic())
 
     def _first(self, watcher: Watcher, last: str) -> bytes:
-        """Return the first events of a watcher. Raises ``Refusal``."""
         ring, bodies = self._ring, self._ring.bodies
         if watcher.request:
             only = ring.find(watcher.request)
@@ -354,7 +353,6 @@ class EventStream:
         return event_bytes("missed", {"why": "away", "count": count}) if count > 0 else b""
 
     def _counters(self, counted: _Counted) -> bytes:
-        """Return the counters that have changed."""
         changed: list[JsonObject] = []
         for name, labels, value in self._metrics.series():
             if counted.get((name, labels)) != value:

@@ -162,7 +162,6 @@ def _messages(kept: KeptBytes) -> tuple[Message, ...] | None:
 
 
 def _reply(kept: KeptBytes) -> Reply:
-    """Decode what the client was sent."""
     decoder = decode(replace(PROFILES["generic"], api=kept.request.api), policy=_AS_IT_IS)
     text = kept.mask.text(b"".join(kept.sent).decode("utf-8", "replace"))
     return fold([*decoder.feed(text.encode()), *decoder.end()])

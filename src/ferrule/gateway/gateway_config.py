@@ -329,7 +329,6 @@ def _value(text: str, environ: Mapping[str, str], at: str, reader: TableReader) 
 def _keys(
     given: Mapping[str, str], environ: Mapping[str, str], at: str, reader: TableReader
 ) -> dict[str, str]:
-    """Return the keys by name, as hashes."""
     found: dict[str, str] = {}
     for name, key in given.items():
         place = f"{at}.{name}"

@@ -94,7 +94,6 @@ def response_in(said: bytes) -> JsonObject | None:
 
 
 def _last_data(said: bytes) -> bytes:
-    """Return the data of the last event that has any."""
     lines = (line.strip() for line in reversed(said.splitlines()))
     return next((line[len(b"data:") :] for line in lines if line.startswith(b"data:")), b"")
 

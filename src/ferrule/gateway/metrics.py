@@ -154,7 +154,6 @@ class Metrics(Observer):
             self._count(self._calls, "left-out", by=len(reply.broken))
 
     def _count(self, metric: Any, *labels: str, by: int = 1) -> None:
-        """Add to a counter, soon."""
         key = metric, labels
         self._pending[key] = self._pending.get(key, 0) + by
 

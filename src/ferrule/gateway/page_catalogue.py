@@ -148,7 +148,6 @@ _FAULTS = "arguments-single-quotes,hermes,paced:40"
 
 
 def _demo(language: Language, model: str) -> JsonObject:
-    """Return a request whose call is lost without Ferrule."""
     properties = {"city": {"type": "string"}, "days": {"type": "integer"}}
     schema = {"type": "object", "properties": properties, "required": [*properties]}
     tool = {

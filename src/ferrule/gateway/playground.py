@@ -85,7 +85,6 @@ def _expected(error: json.JSONDecodeError) -> str:
 
 
 def _place(text: str, number: int) -> tuple[int, int]:
-    """Return line and column of a list's item."""
     decoder = json.JSONDecoder()
     at = _behind(text, text.index("[") + 1)
     for _ in range(number):
@@ -94,7 +93,6 @@ def _place(text: str, number: int) -> tuple[int, int]:
 
 
 def _behind(text: str, at: int) -> int:
-    """Return the index of the first non-blank character from ``at``."""
     return len(text) - len(text[at:].lstrip())
 
 
@@ -313,7 +311,6 @@ def play(body: JsonObject) -> JsonObject:
 
 
 def _held(pieces: Sequence[JsonObject]) -> int:
-    """Count the characters that the readings show as held back."""
     return sum(len(each["text"]) for one in pieces for each in one["reading"].get("held", ()))
 
 

@@ -189,7 +189,6 @@ class RequestLog(Observer):
             self._write.flush()
 
     def _time(self, now: float) -> str:
-        """Return a time in UTC, with milliseconds."""
         second, written = self._second
         if int(now) != second:
             second, written = int(now), datetime.fromtimestamp(int(now), UTC).isoformat()[:19]

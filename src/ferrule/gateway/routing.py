@@ -423,7 +423,6 @@ class Cooling:
 
 
 def _keys(target: Target) -> tuple[tuple[str, str], tuple[str, str]]:
-    """Return the keys of the address, and of the model there."""
     return (target.url, ""), (target.url, target.model or " ")
 
 
@@ -469,9 +468,8 @@ class Router:
             if places.is_wrong(at):
                 if not (settings.simulate or settings.provider or settings.base_url):
                     continue
-                settings = replace(
-                    settings, forward_auth=True
-                )  # a misspelt key is not reported as missing, too
+                # A misspelt key is not reported as missing, too.
+                settings = replace(settings, forward_auth=True)
             with places.keeping(at):
                 found[name] = upstream_from(name, settings, environ, places.file(at))
         router = cls(config, found, simulators, discovers, local if discovers else {})
@@ -555,17 +553,13 @@ class Router:
         return found
 
     def _named(self, spec: str) -> tuple[Upstream, str, str] | None:
-        """Find the upstream that the name begins with."""
-        if spec.lower().startswith(SIMULATE):
-            return self._simulated(spec)
         head, colon, model = spec.partition(":")
         upstream = self.upstreams.get(head) or self.local.get(head)
         if upstream is not None and (colon or spec not in self._all_models()):
             return upstream, "", model or _usual_model(upstream)
-        return self._of_vendor(spec)
+        return _simulated_at(spec) or self._of_vendor(spec)
 
     def _of_vendor(self, spec: str) -> tuple[Upstream, str, str] | None:
-        """Find the upstream of the vendor that the name begins with."""
         vendor, rest = _vendor_and_model(spec)
         if vendor is None:
             return None
@@ -575,17 +569,6 @@ class Router:
             if named is not None or each.name == (profile.vendor or profile.name):
                 return each, named or "", rest or _usual_model(each)
         return None
-
-    def _simulated(self, spec: str) -> tuple[Upstream, str, str] | None:
-        if not self.discovers:
-            return None
-        from ferrule.simulate import vendor_names
-
-        vendor, _, model = spec[len(SIMULATE) :].partition(":")
-        if vendor.lower() not in vendor_names():
-            return None
-        upstream = simulated_upstream(vendor)
-        return upstream, "", model or _usual_model(upstream)
 
     def _known(self, model: str) -> tuple[Upstream, str, str] | None:
         everyone = self._everyone()
@@ -646,6 +629,19 @@ class Router:
 
     def _everyone(self) -> list[Upstream]:
         return [*self.upstreams.values(), *self.local.values()]
+
+
+def _simulated_at(spec: str) -> tuple[Upstream, str, str] | None:
+    """Find the simulated vendor of a name, whatever is configured: it needs no key and keeps nothing."""
+    head, _, rest = (f"{SIMULATE}deepseek" if spec == "simulator" else spec.lower()).partition(":")
+    if f"{head}:" != SIMULATE:
+        return None
+    named = rest.partition(":")[0]
+    try:
+        upstream = simulated_upstream(_vendor_of(PROFILES[named]) if named in PROFILES else named)
+    except UnknownName:
+        return None
+    return upstream, named, spec[len(SIMULATE) :].partition(":")[2] or _usual_model(upstream)
 
 
 def known_models(upstream: Upstream) -> list[str]:

@@ -197,7 +197,6 @@ def check_same_site(headers: Mapping[str, str]) -> None:
 
 
 async def _changed(runs: DurableRuns, asked: PageRequest, fields: tuple[str, ...], by: str) -> JsonObject:
-    """Apply a decision, cancellation or retry."""
     limits = asked.snapshot.config.limits
     body = read_object(await read_body(limits, asked.headers, asked.receive, LONGEST_REQUEST))
     for name in body:
@@ -233,7 +232,6 @@ async def _read(runs: DurableRuns, query: Mapping[str, str]) -> JsonObject:
 
 
 async def _events(runs: DurableRuns, query: Mapping[str, str]) -> JsonObject:
-    """Return events, and the run's current record."""
     _check_names(query, ("id", "after", "limit", "whole"))
     limit = _number(query, "limit", MOST_EVENTS, MOST_EVENTS)
     if not (run := query.get("id", "")):

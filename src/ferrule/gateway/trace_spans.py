@@ -105,7 +105,6 @@ class TraceSpans(Observer):
         span.end()
 
     def _span(self, request: GatewayRequest) -> Span:
-        """Return the span of a request; it begins when the model is known."""
         span = self._requests.get(id(request))
         if span is None:
             model = request.model[:200] if request.target else ""

@@ -12,22 +12,26 @@ hundred clients would block all others for seconds.
 from __future__ import annotations
 
 import asyncio
+import os
 import re
+import socket
 import ssl
 import zlib
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager
 from functools import cache, lru_cache
+from typing import cast
+from urllib import request
 from urllib.parse import urlsplit
 
 import aiohttp
 from yarl import URL
 
-from ferrule.client.exchange import TOO_LARGE
 from ferrule.core.errors import Failure, UsageError
 from ferrule.core.locale import N_
 from ferrule.vendors import Api
+from ferrule.wire.failures import TOO_LARGE
 
 TRACE = ("traceparent", "tracestate")
 """W3C Trace Context, https://www.w3.org/TR/trace-context/."""
@@ -264,21 +268,12 @@ class Proxies:
         return proxy
 
 
-def _is_excepted(host: str, port: int, no_proxy: str) -> bool:
-    """Whether the host, or a domain that contains it, is in a ``NO_PROXY`` list.
+_bypasses = cast(Callable[[str, Mapping[str, str]], object], vars(request)["proxy_bypass_environment"])
 
-    An entry with a port is for that port alone, as in curl.
-    """
-    for each in no_proxy.lower().split(","):
-        entry = each.strip()
-        name, _, only = entry.rpartition(":")
-        if not name or not only.isdigit() or (":" in name and not name.endswith("]")):
-            name, only = entry, ""  # no port, or an IPv6 address
-        name = name.lstrip(".").removeprefix("[").removesuffix("]")
-        named = name == "*" or (name != "" and (host == name or host.endswith(f".{name}")))
-        if named and only in ("", str(port)):
-            return True
-    return False
+
+def _is_excepted(host: str, port: int, no_proxy: str) -> bool:
+    """Whether the host is in a ``NO_PROXY`` list, with or without its port and brackets."""
+    return any(_bypasses(each, {"no": no_proxy}) for each in (f"{host}:{port}", f"[{host}]:{port}"))
 
 
 LONGEST_LIST = 4 * 1024 * 1024
@@ -357,14 +352,16 @@ async def short_answer(answer: aiohttp.ClientResponse) -> bytes:
 
 def refused_answer(status: int, encoding: str, url: str) -> Failure | None:
     """Return the failure if an answer with this status and ``content-encoding`` is not read."""
+    host = urlsplit(url).netloc
+    if status == 407 or not 200 <= status < 600:
+        words = N_(f"{host} answered with {status}, which is not the status of a reply")
+        return Failure("bad-gateway", words)
     if 300 <= status < 400:
-        host = urlsplit(url).netloc
         words = (
             f"{host} answered with a redirect ({status}), which is not followed: set base_url to its target"
         )
         return Failure("bad-gateway", words, code="redirect")
     if encoding and not Unpacking(encoding).known:
-        host = urlsplit(url).netloc
         packed = "".join(each for each in encoding[:40] if each.isprintable())
         words = N_(f"{host} compressed its reply with {packed!r}, although no compression was requested")
         return Failure("bad-gateway", words, code="content_encoding")
@@ -381,8 +378,6 @@ def connection_failure(error: Exception, url: str, connect: float) -> Failure:
             words = N_(f"the reply of {host} cannot be decompressed")
             return Failure("bad-gateway", words, code="content_encoding")
         case aiohttp.ClientHttpProxyError() | aiohttp.ClientConnectorError():
-            return Failure("disconnected", f"cannot reach {host}: {_reason(error)}")
-        case aiohttp.ClientConnectorCertificateError():
             return Failure("disconnected", f"cannot reach {host}: {_reason(error)}")
         case _:
             return Failure("disconnected", f"the connection to {host} broke: {_reason(error)}")
@@ -403,6 +398,8 @@ def _reason(error: BaseException) -> str:
             return f"its certificate is not trusted ({error.verify_message})"
         case ssl.SSLError():
             return f"TLS: {error.reason or 'refused'}"
+        case OSError(errno=int(number)) if not isinstance(error, socket.gaierror):
+            return os.strerror(number)  # asyncio's own words have the address
         case OSError():
             return error.strerror or _OUR_WORDS.get(type(error), type(error).__name__)
         case _:

@@ -117,7 +117,6 @@ def page_file(name: str, headers: Mapping[str, str], *, unwatched: str = "") -> 
 
 @lru_cache(64)
 def _packed(data: bytes) -> tuple[str, bytes]:
-    """Return an ETag and the compressed file (a third of the size)."""
     return f'W/"{hashlib.sha256(data).hexdigest()[:32]}"', gzip.compress(data, mtime=0)
 
 
@@ -211,7 +210,6 @@ class WatchPages:
             return 400, _told(wrong, query), {}
 
     async def _catalogue(self, snapshot: Snapshot, language: str) -> bytes:
-        """Return the catalogue, made once per language."""
         if language not in LANGUAGES:
             raise refusal(400, f"lang is one of {', '.join(LANGUAGES)}", parameter="lang")
         key: tuple[Language, str] = language, snapshot.router.simulated_model()
@@ -222,7 +220,6 @@ class WatchPages:
         return await asyncio.shield(gathering)
 
     async def _runs(self, id: str) -> bytes:
-        """Return the list of agent runs, or one run with its content."""
         if self._ring is None:
             raise _off()
         if not self._ring.bodies:
@@ -274,7 +271,6 @@ def _query(query: bytes) -> dict[str, str]:
 
 
 def _told(wrong: WrongInput, query: Mapping[str, str]) -> bytes:
-    """Return an error in the requested language."""
     wrong.message = _in_language(wrong.message, query)
     return write({"error": wrong.facts})
 

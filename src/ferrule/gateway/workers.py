@@ -139,7 +139,6 @@ class Workers:
             raise UsageError("a worker did not start; the log says why")
 
     def _handle(self, number: int) -> None:
-        """Forward a signal to the workers."""
         match number:
             case signal.SIGTERM | signal.SIGINT:
                 # A child that got Ctrl-C itself must not take this one for the second.
@@ -156,7 +155,6 @@ class Workers:
                 os.kill(worker.pid, number)
 
     def _reaped(self, folder: Path) -> list[_Worker]:
-        """Return the workers that have ended."""
         ended: list[_Worker] = []
         for worker in tuple(self._workers):
             pid, status = os.waitpid(worker.pid, os.WNOHANG)
@@ -196,7 +194,6 @@ class Workers:
     # In the child's process.
 
     def _serve(self, number: int, folder: Path, pipes: _Pipes) -> int:
-        """Serve until stopped; return the process's exit code."""
         for end in pipes.of_parent:
             os.close(end)
         self._log.worker = number

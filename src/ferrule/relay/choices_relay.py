@@ -183,7 +183,6 @@ class ChoicesRelay:
         return self._came(index, self._choices[index].feed(part))
 
     def _asked(self, given: list[Any]) -> dict[int, list[JsonObject]]:
-        """Return the requested choices of a chunk, by index."""
         asked: dict[int, list[JsonObject]] = {}
         for at, each in enumerate(map(as_object, given)):
             index: Any = each.get("index") or 0
@@ -218,7 +217,6 @@ class ChoicesRelay:
         return [dump(_alone(value, [each])) for each in asked] if len(choices) > 1 else [document]
 
     def _joined(self, documents: list[bytes]) -> bytes:
-        """Join replies with one choice each into one whole reply."""
         if len(documents) == 1:
             return documents[0]
         if documents == self._parts and not self._others:

@@ -156,7 +156,6 @@ def _replies(messages: Sequence[Message]) -> Iterator[tuple[int, Assistant, str]
 
 
 def _place(messages: Sequence[Message]) -> str:
-    """Return the place of the reply to these messages."""
     asked, since = "", 0
     for message in messages:
         if isinstance(message, User):
@@ -368,7 +367,6 @@ class Relay:
         return self._answer.feed(item)
 
     def _judged(self) -> list[bytes]:
-        """Pass the bytes so far to recovery."""
         raw, self._raw = b"".join(self._raw or ()), None
         self._answer = self._begun(*self._head)
         return self._answer.feed(raw) if raw else []

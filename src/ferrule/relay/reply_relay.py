@@ -167,7 +167,9 @@ class DocumentRelay(_Way):
     def _hear(self, step: Step) -> None:
         self._agreement.hear(step.deltas)
         self._agrees = self._agrees and self._agreement.agrees(step.events)
-        self._objects += step.objects
+        self._objects = [*self._objects, *step.objects][:2]
+        if len(self._objects) > 1:
+            self._raw.clear()  # what came in pieces is written anew
         self.events += step.events
 
     def close(self, stop: Stopped, comment: bytes) -> list[bytes]:

@@ -386,7 +386,6 @@ class StreamRelay:
         self._joined = len(self._log)
 
     def _heard(self, raw: bytes, step: Step) -> list[bytes]:
-        """Handle a block and its content."""
         if not step.frames and (self._writing or not self._waiting):
             return [raw] if self._may_go_to_anybody(raw) else []
         self._number += 1
@@ -400,7 +399,6 @@ class StreamRelay:
         return self._settled(step.events)
 
     def _settled(self, came: list[Event]) -> list[bytes]:
-        """Return the bytes that are certain after a block and its events."""
         if self._writing:
             rests = self._rests()
             return [*self._written(came), *rests]
@@ -429,7 +427,8 @@ class StreamRelay:
                     self._shown = self._failed and any(map(self._family.shows_error, step.objects))
                 case _:
                     pass
-        self._agreement.hear(step.deltas)
+        if not self._writing:
+            self._agreement.hear(step.deltas)
         for event in step.events:
             self._speaks = self._speaks or isinstance(event, _SAID)
             self._called = self._called or isinstance(event, events.CallFinished)

@@ -426,8 +426,8 @@ def _function(tool: object, at: int) -> tuple[str, Mapping[str, Any] | None]:
     if callable(tool):
         return _callable(tool, at)
     entry = _mapping(tool, f"tools[{at}]")
-    if "function" in entry:
-        entry = _mapping(entry["function"], f"tools[{at}].function")
+    for kind in {"function", "custom"} & entry.keys():
+        entry = _mapping(entry[kind], f"tools[{at}].{kind}")
     name = entry.get("name")
     if not isinstance(name, str) or not name:
         raise UsageError(f"tools[{at}]: a tool needs a 'name', a string that is not empty")

@@ -404,13 +404,16 @@ def fields_exclusive(first: str, second: str, *, models: str = "", off: bool = F
 
 @rule
 def fields_known(conversation: Conversation) -> Iterator[Problem]:
-    """The request and its tools must have only fields that the API documents.
+    """The request, its tools and Anthropic's messages must have only fields that the API documents.
 
     Anthropic names a tool's field by the tool's index and type, OpenAI by its index.
     """
     api, raw = conversation.api, conversation.raw
     kind = "unknown-parameter" if api == "openai_responses" else "unknown-field"
     yield from (Problem(kind, detail=key) for key in raw if key not in FIELDS[api])
+    for at, message in enumerate(objects(raw.get("messages")) if api == "anthropic_messages" else ()):
+        for key in message.keys() - {"role", "content"}:
+            yield Problem("unknown-parameter", at, f"messages.{at}.{key}")
     for at, tool in enumerate(objects(raw.get("tools"))):
         type = str(tool.get("type", "custom" if api == "anthropic_messages" else ""))
         place = f"tools.{at}.{type}" if api == "anthropic_messages" else f"tools[{at}]"

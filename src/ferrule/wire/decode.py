@@ -5,28 +5,37 @@ In: the body of a reply, cut anywhere. Out: events, ending in exactly one ``Stop
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from ferrule.core.deltas import Delta, Phase, Reasoning, Text
+from ferrule.core.deltas import CallPiece, Delta, Phase, Reasoning, Text
+from ferrule.core.errors import Failure
 from ferrule.core.events import Details, Event
 from ferrule.core.json_values import as_object, parse
+from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenReason, JsonObject, Reply
 from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects import Policy, Recovery
+from ferrule.dialects.core.call_ledger import LONGEST_CALLS, MOST_CALLS
 from ferrule.dialects.echoes import Read
 from ferrule.dialects.recovery import DEFAULTS, plain, plain_reply
 from ferrule.repair import Tools, tools_of
 from ferrule.vendors import Profile
 from ferrule.vendors.history.reasoning import is_thinking_item
 from ferrule.wire import Frames
+from ferrule.wire.failures import TOO_LARGE
 from ferrule.wire.family import FAMILIES, Family
 from ferrule.wire.framing import Frame
 from ferrule.wire.reply_reader import JsonReader, Place, TextForm
 
 if TYPE_CHECKING:
     from ferrule.dialects.core.trace import Trace
+
+
+AT_ONCE = 16 * 1024
+"""Characters of a text that are read at once."""
 
 
 @dataclass(slots=True)
@@ -88,7 +97,7 @@ class Decoder:
         """Return the events of an object that repeats an earlier one except for its text."""
         if self._reader.grows:
             self._reader.grow(value())
-        return self._recovery.text(said.text, thinking=isinstance(said, Reasoning))
+        return self._bounded(self._recovery.text(said.text, thinking=isinstance(said, Reasoning)))
 
     def last_step(self) -> Step:
         """Like ``end``, but return the intermediate results, too."""
@@ -109,13 +118,28 @@ class Decoder:
 
     def _recover(self, step: Step, said: list[Delta]) -> None:
         step.deltas += said
-        for delta in said:
-            step.events += self._recovery.feed(delta)
+        for part in chain.from_iterable(map(_parts, said)):
+            if not (self._recovery.is_full and isinstance(part, Text | Reasoning | CallPiece)):
+                step.events += self._bounded(self._recovery.feed(part))
         for at, event in enumerate(step.events if self._mark else ()):
             if isinstance(event, Details) and any(map(is_thinking_item, event.items)):
                 step.events.insert(at + 1, Details((self._mark or {},)))
                 self._mark = None
                 break
+
+    def _bounded(self, came: list[Event]) -> list[Event]:
+        """Return the events; give the reply up if it has too many calls."""
+        if self._recovery.is_full:
+            words = N_(f"the reply has more than {MOST_CALLS} calls, or {LONGEST_CALLS} characters in them")
+            self._reader.fail(Failure("bad-gateway", words, 502, TOO_LARGE))
+        return came
+
+
+def _parts(delta: Delta) -> Iterable[Delta]:
+    """Cut a long text, so that not all calls in it are read before they are counted."""
+    if not isinstance(delta, Text | Reasoning) or len(delta.text) <= AT_ONCE:
+        return (delta,)
+    return (replace(delta, text=delta.text[at : at + AT_ONCE]) for at in range(0, len(delta.text), AT_ONCE))
 
 
 def _objects(repeats: TextForm | None, said: Sequence[Delta], parsed: list[JsonObject]) -> list[JsonObject]:

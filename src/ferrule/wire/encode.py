@@ -316,7 +316,6 @@ class _Text:
         return replace(message, content="\n".join(filter(None, (text, *calls))), calls=broken)
 
     def _results(self, calls: Sequence[SentCall]) -> Content:
-        """Return all results of a turn, each after its tool's name."""
         texts: list[str] = []
         extras: list[JsonObject] = []
         for call in calls:

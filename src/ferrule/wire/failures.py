@@ -22,6 +22,9 @@ from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 
+TOO_LARGE = "reply_too_large"
+"""The code of a reply above a limit of ours, which is not retried."""
+
 LONGEST_MESSAGE = 2_000
 """Characters of an error message that are kept; some bodies quote the whole request."""
 
@@ -67,10 +70,8 @@ _UNPARSED = re.compile(
     r"Failed to parse input at pos \d+"
     r"|The model produced output that does not match the expected [\w-]+ format"
 )
-"""llama.cpp's message if its parser failed; the rest of the message is the model's. https:
-
-github.com/ggml-org/llama.cpp/issues/24644 and 27543, 2026.
-"""
+"""llama.cpp's message if its parser failed; the rest of the message is the model's.
+https://github.com/ggml-org/llama.cpp/issues/24644 and 27543, 2026."""
 _MINIMAX_CODE = re.compile(r"\((\d{4,5})\)\s*$")
 
 

@@ -134,7 +134,6 @@ class _Messages:
         return Assistant(as_text(item.get("content")), as_text(item.get("thinking")), tuple(calls))
 
     def _answers(self, item: JsonObject, name: str) -> str:
-        """Return the id of the call that a result belongs to."""
         id = as_text(item.get("tool_call_id"))
         if not id:
             same = [each for each, tool in self._waiting if tool == name]

@@ -369,7 +369,6 @@ _PLAIN_COUNTS = frozenset({"prompt_tokens", "completion_tokens", "total_tokens"}
 
 
 def _first(counts: dict[str, Any], *keys: str) -> int:
-    """Return the first count that is not zero."""
     for key in keys:
         if key in counts and (count := as_count(counts[key])):
             return count

@@ -152,7 +152,6 @@ class ReplyWriter:
         return None
 
     def _name(self, said: JsonObject) -> None:
-        """Take id, model and time from the vendor's first object."""
         if not self._goes_on:
             head, created = self.head, said.get("created_at")
             self.head = replace(
@@ -212,7 +211,7 @@ class Steps:
         self._api = api
         self._thought = thought
         self._details: list[JsonObject] = []
-        self._text: list[str] = []
+        self._text = bytearray()  # thousands of pieces in a list take ten times as much memory
         self._calls: list[ToolCall] = []
         self._broken: list[BrokenCall] = []
         self._usage: Usage | None = None
@@ -257,7 +256,7 @@ class Steps:
             self._told.clear()
 
     def _content(self, text: str) -> Iterator[Thought | Said]:
-        self._text.append(text)
+        self._text += text.encode(errors="surrogatepass")
         if text and not self._waits:
             yield from self._thoughts()
             self._told.clear()
@@ -310,7 +309,7 @@ class Steps:
 
     def _rest(self) -> Iterator[Thought | Kept | Said | Called[ToolCall]]:
         yield from self._thoughts()
-        text = "".join(self._text)
+        text = self._text.decode(errors="surrogatepass")
         kept, said = self._kept, self._said
         for part in arrange(self._api, self._details, text, self._calls, lambda call: call.id):
             if isinstance(part, Kept):

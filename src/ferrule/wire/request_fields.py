@@ -201,10 +201,8 @@ def _take_efforts(given: JsonObject, allowed: Sequence[str], model: str, notes: 
 
 
 _SCALE = ("none", "minimal", "low", "medium", "high", "xhigh", "max", "ultra")
-"""Efforts, the least first. Of two equally near ones the greater is taken, as DeepSeek documents (https:
-
-api-docs.deepseek.com/guides/thinking_mode, 2026-11).
-"""
+"""Efforts, the least first. Of two equally near ones the greater is taken, as DeepSeek documents
+(https://api-docs.deepseek.com/guides/thinking_mode, 2026-11)."""
 
 
 def _nearest(effort: str, allowed: Sequence[str]) -> str:
@@ -331,10 +329,7 @@ def _merge(body: JsonObject, fields: Mapping[str, Any]) -> None:
 
 _AT_THE_VENDOR = ("web_search", "web_fetch", "code_execution", "mcp_toolset", "tool_search")
 """Prefixes of the types of tools that Anthropic runs itself. Its others, such as ``bash_20250124``, run at
-the client. https:
-
-platform.claude.com/docs/en/agents-and-tools/tool-use/overview, 2026-11.
-"""
+the client. https://platform.claude.com/docs/en/agents-and-tools/tool-use/overview, 2026-11."""
 
 _FORMATS: tuple[tuple[str, ...], ...] = (
     ("response_format",),
@@ -343,10 +338,8 @@ _FORMATS: tuple[tuple[str, ...], ...] = (
     ("output_format",),
 )
 """Where a request names the type of its answer, in an object: chat completions, Responses, Messages
-(``output_format`` is from its beta). https:
-
-platform.claude.com/docs/en/build-with-claude/structured-outputs, 2026-11.
-"""
+(``output_format`` is from its beta).
+https://platform.claude.com/docs/en/build-with-claude/structured-outputs, 2026-11."""
 
 _JSON_TYPES = ("json_object", "json_schema", "json")
 """``json`` is that of TGI, https://huggingface.co/docs/text-generation-inference/conceptual/guidance,
@@ -359,14 +352,9 @@ _SCHEMAS: tuple[tuple[str, ...], ...] = (
     ("json_schema",),
 )
 """Where the value itself is the schema, or the word ``json``: Ollama, vLLM until 0.12 and since then,
-llama.cpp. https:
-
-docs.ollama.com/capabilities/structured-outputs, https:
-
-docs.vllm.ai/en/latest/features/structured_outputs/, https:
-
-github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md, 2026-11.
-"""
+llama.cpp. https://docs.ollama.com/capabilities/structured-outputs,
+https://docs.vllm.ai/en/latest/features/structured_outputs/,
+https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md, 2026-11."""
 
 
 _ANSWERS = {path[0] for path in (*_FORMATS, *_SCHEMAS)}
@@ -405,7 +393,6 @@ def _allowed(request: Request, body: JsonObject) -> frozenset[str] | None:
 
 
 def _asks_for_json(fields: Mapping[str, Any]) -> bool:
-    """Whether the answer must be JSON, in any API's fields."""
     if fields.keys().isdisjoint(_ANSWERS):
         return False
     typed = (as_object(_at(fields, path)).get("type") for path in _FORMATS)
@@ -478,7 +465,6 @@ def chosen(
 
 
 def _named(name: str, tools: list[JsonObject]) -> JsonObject:
-    """Return the choice of one tool, with the tool's type."""
     custom = any(tool.get("type") == "custom" and name_of(tool) == name for tool in tools)
     kind = "custom" if custom else "function"
     return {"type": kind, kind: {"name": name}}

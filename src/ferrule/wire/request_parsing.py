@@ -87,10 +87,8 @@ def _check_function(function: JsonObject, where: str) -> None:
 def read_choice(value: Any) -> str | JsonObject | None:
     """Return a ``tool_choice`` of chat completions or Responses as in ``Request``.
 
-    Of ``allowed_tools`` only the mode stays, see ``allowed_tools``. Raises ``UsageError``. https:
-
-    platform.openai.com/docs/api-reference/chat/create#chat-create-tool_choice, 2026-11.
-    """
+    Of ``allowed_tools`` only the mode stays, see ``allowed_tools``. Raises ``UsageError``.
+    https://platform.openai.com/docs/api-reference/chat/create#chat-create-tool_choice, 2026-11."""
     if value is None or isinstance(value, str):
         return value or None
     if not isinstance(value, Mapping):

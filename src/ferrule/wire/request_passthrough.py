@@ -94,7 +94,6 @@ def as_received(
 
 
 def _items(sent: Sequence[Part], given: Any) -> Any:
-    """Return the entries of the conversation, or the text in their place."""
     items = [item for part in sent for item in part.items]
     return given if isinstance(given, str) and items == [{"role": "user", "content": given}] else items
 
@@ -141,7 +140,6 @@ def _written_fields(family: Family, body: JsonObject, own: JsonObject) -> JsonOb
 
 @lru_cache
 def _nobody(api: Api) -> Profile:
-    """Return a profile of an endpoint without known rules."""
     return Profile(name="any", title="", api=api, async_tools=api == "openai_responses")
 
 
@@ -241,7 +239,6 @@ class _Matching:
         return end, range(first, last)
 
     def _same_order(self, numbers: range, written: Sequence[Part]) -> bool:
-        """Whether blocks and items are also in the order that the rules gave them."""
         came = [self._came[number] for number in numbers]
         if not any(isinstance(message, Assistant) for part in came for message in part.messages):
             return bool(numbers)
@@ -290,7 +287,6 @@ class _Matching:
             out["tool_calls"] = ruled["tool_calls"]
 
     def _thinking_stays(self, out: JsonObject, wanted: JsonObject, same: bool) -> bool:
-        """Whether thinking may stay under its original keys."""
         # Of an endpoint for which no rule is known the client knows more than we.
         if self._rule.key is None and self._rule.form == "key":
             return True

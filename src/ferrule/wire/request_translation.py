@@ -123,9 +123,8 @@ class _Moving:
     def _is_taken(self, key: str, value: Any) -> bool:
         """Whether the other API has the field or an equivalent; if not, it is noted."""
         profile = self.profile
-        foreign = (
-            FIELDS[profile.api] - FIELDS["openai_chat"]
-        )  # where both have it, it may mean another thing
+        # Where both have it, it may mean another thing.
+        foreign = FIELDS[profile.api] - FIELDS["openai_chat"]
         switches = {*(profile.thinking_on or ()), *(profile.thinking_off or ()), *profile.extra}
         if key in TAKEN[profile.api] or key in foreign or key in profile.fields or key in switches:
             return True
@@ -206,10 +205,8 @@ class _Moving:
         }
 
     def _address(self, part: Mapping[str, Any]) -> str:
-        """Return the URL of a file if this endpoint cannot fetch it; chat completions need its data: https:
-
-        platform.openai.com/docs/guides/pdf-files, 2026-11.
-        """
+        """Return the URL of a file if this endpoint cannot fetch it; chat completions need its data:
+        https://platform.openai.com/docs/guides/pdf-files, 2026-11."""
         found = medium(part)
         fetches = self.profile.api != "openai_chat" or "file_url" in self.profile.fields
         return found.url[:500] if found is not None and not fetches else ""
@@ -248,35 +245,28 @@ def _words(text: str) -> frozenset[str]:
 
 
 OPTIONS = _words(
-    "draft_num_predict frequency_penalty low_vram main_gpu min_p mirostat mirostat_eta"
-    " mirostat_tau num_batch"
-    " num_ctx num_gpu num_keep num_predict num_thread numa penalize_newline presence_penalty repeat_last_n"
-    " repeat_penalty seed stop temperature tfs_z top_k top_p typical_p use_mlock use_mmap vocab_only"
+    "draft_num_predict frequency_penalty low_vram main_gpu min_p mirostat mirostat_eta mirostat_tau"
+    " num_batch num_ctx num_gpu num_keep num_predict num_thread numa penalize_newline presence_penalty"
+    " repeat_last_n repeat_penalty seed stop temperature tfs_z top_k top_p typical_p use_mlock use_mmap"
+    " vocab_only"
 )
-"""Fields of Ollama's ``options``; https:
-
-docs.ollama.com/modelfile and the type ``Options`` of https:
-
-github.com/ollama/ollama/blob/main/api/types.go, 2026-11.
-"""
+"""Fields of Ollama's ``options``; https://docs.ollama.com/modelfile and the type ``Options`` of
+https://github.com/ollama/ollama/blob/main/api/types.go, 2026-11."""
 
 FIELDS: Mapping[Api, frozenset[str]] = {
     "openai_chat": _words(
         "audio frequency_penalty function_call functions logit_bias logprobs max_completion_tokens"
-        " max_tokens"
-        " messages metadata modalities model moderation n parallel_tool_calls prediction presence_penalty"
-        " prompt_cache_key prompt_cache_options prompt_cache_retention reasoning_effort response_format"
-        " safety_identifier seed service_tier stop store stream stream_options temperature tool_choice"
-        " tools"
-        " top_logprobs top_p user verbosity web_search_options"
+        " max_tokens messages metadata modalities model moderation n parallel_tool_calls prediction"
+        " presence_penalty prompt_cache_key prompt_cache_options prompt_cache_retention reasoning_effort"
+        " response_format safety_identifier seed service_tier stop store stream stream_options temperature"
+        " tool_choice tools top_logprobs top_p user verbosity web_search_options"
     ),
     "openai_responses": _words(
         "access_programs background background_options context_management conversation image include input"
         " instructions max_output_tokens max_tool_calls metadata model moderation parallel_tool_calls"
         " previous_response_id prompt prompt_cache_key prompt_cache_options prompt_cache_retention"
-        " reasoning"
-        " safety_identifier service_tier store stream stream_options temperature text tool_choice tools"
-        " top_logprobs top_p truncation user"
+        " reasoning safety_identifier service_tier store stream stream_options temperature text tool_choice"
+        " tools top_logprobs top_p truncation user"
     ),
     "anthropic_messages": _words(
         "billing_policy cache_control compaction container context_management diagnostics"
@@ -300,8 +290,8 @@ TAKEN: Mapping[Api, frozenset[str]] = {
     "openai_chat": FIELDS["openai_chat"],
     "openai_responses": _SHARED
     | _words(
-        "metadata moderation prompt_cache_key prompt_cache_options prompt_cache_retention safety_identifier"
-        " service_tier store top_logprobs user verbosity"
+        "metadata moderation prompt_cache_key prompt_cache_options prompt_cache_retention"
+        " safety_identifier service_tier store top_logprobs user verbosity"
     ),
     "anthropic_messages": _SHARED | _words("safety_identifier top_k user"),
     "ollama": _SHARED | OPTIONS | _words("logprobs top_logprobs"),
@@ -312,8 +302,8 @@ FUNCTION_FIELDS: Mapping[Api, frozenset[str]] = {
     "openai_chat": _words("description name parameters strict"),
     "openai_responses": _words("async description name parameters strict"),
     "anthropic_messages": _words(
-        "allowed_callers defer_loading description eager_input_streaming input_examples name"
-        " parameters strict"
+        "allowed_callers defer_loading description eager_input_streaming input_examples name parameters"
+        " strict"
     ),
     "ollama": _words("description name parameters strict"),
 }

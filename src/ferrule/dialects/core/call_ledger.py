@@ -34,6 +34,11 @@ from ferrule.dialects.core.quoted_surroundings import RecentText
 from ferrule.dialects.core.reader_context import MARKED, Form, Found, is_left
 from ferrule.repair import Preview, Tools
 
+MOST_CALLS = 1000
+"""Calls of one reply. Vendors allow some hundred tools; each call that waits takes a kilobyte and more."""
+LONGEST_CALLS = 16 * 1024 * 1024
+"""Characters of all native arguments."""
+
 _sorted_json = json.JSONEncoder(sort_keys=True).encode
 
 
@@ -167,6 +172,7 @@ class Ledger:
         self._reasoning = DeferredReasoning()
         self._native = NativeCalls()
         self._native_slots: dict[int, CallSlot] = {}
+        self._native_size = 0
         self._relayed = False
         self._notes: set[Note] = set()
         self._answered = False  # there is visible text
@@ -184,6 +190,11 @@ class Ledger:
     def only_answered(self) -> bool:
         """Whether there is visible text and no call, whole or broken."""
         return self._answered and not self._slots
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the reply has more calls, or longer ones, than are kept."""
+        return len(self._slots) > MOST_CALLS or self._native_size > LONGEST_CALLS
 
     @property
     def defers_reasoning(self) -> bool:
@@ -324,6 +335,7 @@ class Ledger:
     def piece(self, piece: CallPiece) -> None:
         """Take a piece of a native call."""
         call, new = self._native.add(piece)
+        self._native_size += 0 if piece.whole else len(piece.arguments)
         slot = self._native_slots.get(id(call))
         if slot is None:
             position = len(self._native.calls) - 1

@@ -114,7 +114,6 @@ def _messages(item: JsonObject, where: str) -> list[Message]:
 
 
 def _asked(content: Content, blocks: list[JsonObject], where: str) -> list[Message]:
-    """Return tool results and user messages, in order."""
     if isinstance(content, str):
         return [User(content)]
     found: list[Message] = []

@@ -254,7 +254,6 @@ def _is_strict_call(block: JsonObject, *, begun: bool = False) -> bool:
 
 
 def _stopped(holder: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
-    """Return the holder of a stop reason with the right one."""
     word = holder.get("stop_reason")
     if word is None or stop in (None, StopReason.UNKNOWN, StopReason.ERROR):
         return holder

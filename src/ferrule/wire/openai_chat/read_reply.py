@@ -97,6 +97,8 @@ class Reader(JsonReader):
         self._streamed = False
         self._listed = False
         self._choice: JsonObject = {}
+        self._custom: dict[int | None, None] = {}
+        """Indexes of the custom tools' calls whose text is open."""
         self._others: dict[int, _Other] = {}
         """Choices that are not read, by index, or by position if the index is taken."""
         self._lacks_calls = False
@@ -133,6 +135,7 @@ class Reader(JsonReader):
         if self._lacks_calls:
             self._take_calls()
         if reason is not None:
+            self._close_custom(reason)
             self._stop(reason, choice, value)
         elif message and frame.document:
             # A whole reply has ended, even if some hosts send "" as reason.
@@ -153,7 +156,8 @@ class Reader(JsonReader):
         """Return the error of a chunk or its choice, or that the body is not a completion."""
         reply = unwrapped(value)
         found = error_in(reply, event=frame.event) or error_in(self._choice)
-        if found is None and frame.document and "choices" not in reply:
+        said = self._choice.get("message") or self._choice.get("delta") or not self._choice
+        if found is None and frame.document and not (said and "choices" in reply):
             found = Failure("bad-gateway", f"the reply is not a chat completion: {frame.data[:200]}", 200)
         return found
 
@@ -231,12 +235,21 @@ class Reader(JsonReader):
         for piece in _listed_calls(part, whole=whole):
             self._listed = True
             self._piece(piece)
+        if not whole:
+            entries = map(as_object, as_items(part.get("tool_calls")))
+            self._custom |= {_index(each.get("index")): None for each in entries if custom_of(each)}
         self._details.add(signatures(part), whole=whole)
         legacy = as_object(part.get("function_call"))
         if legacy and not self._listed:
             piece = _piece({}, legacy, 0)
             if piece is not None:
                 self._piece(piece)
+
+    def _close_custom(self, reason: StopReason) -> None:
+        """End the texts of custom tools; in a reply that was cut they stay open."""
+        for index in () if reason.cut else self._custom:
+            self._piece(deltas.CallPiece(index, None, None, '"}'))
+        self._custom.clear()
 
     def _piece(self, piece: deltas.CallPiece) -> None:
         self.say(replace(piece, whole=True) if self._cumulative else piece)
@@ -311,10 +324,24 @@ def _listed_calls(part: JsonObject, *, whole: bool) -> Iterator[deltas.CallPiece
         fields = as_object(entry)
         # In a whole message every entry is a separate call, whatever its index.
         index = position if whole else _index(fields.get("index"))
-        piece = _piece(fields, as_object(fields.get("function")) or fields, index)
+        custom = custom_of(fields)
+        called = _custom(custom, whole=whole) if custom else as_object(fields.get("function")) or fields
+        piece = _piece(fields, called, index)
         if piece is not None:
             position += 1
             yield piece
+
+
+def custom_of(entry: JsonObject) -> JsonObject:
+    custom = as_object(entry.get("custom"))
+    return custom if any(custom.values()) else {}
+
+
+def _custom(custom: JsonObject, *, whole: bool) -> JsonObject:
+    """Return a piece of a custom tool's call as that of a function with the one argument ``input``."""
+    name, text = as_text(custom.get("name")), json.dumps(as_text(custom.get("input")))[1:-1]
+    begun = f'{{"input":"{text}' if name else text
+    return {"name": name, "arguments": f'{begun}"}}' if whole else begun}
 
 
 def _piece(entry: JsonObject, function: JsonObject, index: int | None) -> deltas.CallPiece | None:

@@ -5,19 +5,15 @@ own stream (recorded on the wire, 2025-2026): the role; text; for each call firs
 arguments, then the arguments; the reason to stop; the token counts with ``choices: []``. Thinking goes out
 as ``reasoning_content``, which OpenAI does not have and every client that knows thinking reads.
 
-The rule that matters: a broken call is never written as a tool call, so a call is written only when it has
-finished. Until then nobody knows that it will.
+A broken call is never written as a call, so a call is written only when it has finished.
 
-What strict clients trip over, and what is mended here: fields that every chunk has by the reference and
-some vendors leave out (``id``, ``object``, ``created``, ``model``; Rust's and Java's types demand them), a
-``finish_reason`` that is ``""``, is unknown or disagrees with the calls, an empty ``role``, token counts
-that stand in the choice. Calls pass only as OpenAI streams them: indexes from 0 without a gap; id, type and
-name once, with the first piece; arguments as text.
+Mended here: fields that every chunk has by the reference and some vendors leave out (``id``, ``object``,
+``created``, ``model``; Rust's and Java's types demand them), a ``finish_reason`` that is ``""``, is unknown
+or disagrees with the calls, an empty ``role``, token counts in the choice. Calls pass only as OpenAI
+streams them: indexes from 0 without a gap; id, type and name once, with the first piece; arguments as text.
 
-A choice that nobody asked for is left out, and the reader notes it. To judge it as well would not be
-enough: who asked for one reads ``choices[0]`` of every chunk, whatever its index says, and so would put
-pieces of two calls together to one that nobody made. Left out, it costs what nobody waits for.
-https://platform.openai.com/docs/api-reference/chat-streaming, 2026-11.
+A choice that nobody asked for is left out with a note: clients read ``choices[0]`` of every chunk, so they
+would join pieces of two calls. https://platform.openai.com/docs/api-reference/chat-streaming, 2026-11.
 """
 
 from __future__ import annotations
@@ -34,7 +30,15 @@ from ferrule.core.json_values import as_items, as_object
 from ferrule.core.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.core.stop_reasons import stop_reason
 from ferrule.vendors.history.reasoning import outgoing
-from ferrule.wire.openai_chat.read_reply import CHOICE, CHUNK, filled, has_calls, own_choices, unwrapped
+from ferrule.wire.openai_chat.read_reply import (
+    CHOICE,
+    CHUNK,
+    custom_of,
+    filled,
+    has_calls,
+    own_choices,
+    unwrapped,
+)
 from ferrule.wire.reply_reader import aside
 from ferrule.wire.reply_writer import Head, ReplyWriter, dump, openai_error
 
@@ -55,7 +59,7 @@ def write_reply(reply: Reply, head: Head) -> JsonObject:
     if reply.details:
         message["reasoning_details"] = outgoing(reply.details, 0)
     if reply.calls:
-        message["tool_calls"] = [_call(call) for call in reply.calls]
+        message["tool_calls"] = [_call(call, head) for call in reply.calls]
     written: JsonObject = {
         "id": head.id,
         "object": "chat.completion",
@@ -127,12 +131,13 @@ class ChunkWriter(ReplyWriter):
         )
 
     def _is_strict_call(self, entry: JsonObject, *, whole: bool) -> bool:
-        function = as_object(entry.get("function"))
-        index, arguments = entry.get("index"), function.get("arguments")
+        kind, text = ("custom", "input") if custom_of(entry) else ("function", "arguments")
+        function = as_object(entry.get(kind))
+        index, arguments = entry.get("index"), function.get(text)
         if whole or (type(index) is int and index == self._came):
             self._came += 1
             named = filled(entry.get("id")) and filled(function.get("name"))
-            return named and entry.get("type") == "function" and isinstance(arguments, str)
+            return named and entry.get("type") == kind and isinstance(arguments, str)
         return (
             type(index) is int
             and index == self._came - 1
@@ -294,16 +299,12 @@ class ChunkWriter(ReplyWriter):
         }
 
     def _call(self, call: ToolCall) -> list[JsonObject]:
-        whole = _call(call)
-        arguments = whole["function"]["arguments"]
+        whole = _call(call, self.head)
+        kind = whole["type"]
+        key = "input" if kind == "custom" else "arguments"
         index = len(self._calls)
-        opening = {
-            "index": index,
-            "id": call.id,
-            "type": "function",
-            "function": {"name": call.name, "arguments": ""},
-        }
-        filling = {"index": index, "function": {"arguments": arguments}}
+        opening = {"index": index, **whole, kind: {"name": call.name, key: ""}}
+        filling = {"index": index, kind: {key: whole[kind][key]}}
         self._calls.append(call)
         return self._deltas({"tool_calls": [opening]}, {"tool_calls": [filling]})
 
@@ -337,7 +338,6 @@ def amend(document: JsonObject, written: JsonObject) -> JsonObject:
 
 
 def _counts(value: JsonObject, choices: Sequence[JsonObject]) -> JsonObject:
-    """Return token counts that are only in the choice."""
     counts = as_object(choices[0].get("usage")) if choices else {}
     return {"usage": counts} if counts and not value.get("usage") else {}
 
@@ -388,9 +388,17 @@ def sse(data: JsonObject | str) -> bytes:
     return b"data: " + (data.encode() if isinstance(data, str) else dump(data)) + b"\n\n"
 
 
-def _call(call: ToolCall) -> JsonObject:
+def _call(call: ToolCall, head: Head) -> JsonObject:
+    given = call.arguments.get("input")
+    if isinstance(given, str) and call.name in _custom_tools(head):
+        return {"id": call.id, "type": "custom", "custom": {"name": call.name, "input": given}}
     function = {"name": call.name, "arguments": json.dumps(call.arguments, ensure_ascii=False)}
     return {"id": call.id, "type": "function", "function": function}
+
+
+def _custom_tools(head: Head) -> set[Any]:
+    tools = map(as_object, as_items(head.asked.get("tools")))
+    return {as_object(tool.get("custom")).get("name") for tool in tools}
 
 
 def _usage(usage: Usage) -> JsonObject:

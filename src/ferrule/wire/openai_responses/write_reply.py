@@ -39,8 +39,8 @@ def write_reply(reply: Reply, head: Head) -> JsonObject:
 
 
 def amend(document: JsonObject, written: JsonObject) -> JsonObject:
-    counts = {"usage": document["usage"]} if as_object(document.get("usage")) else {}
-    return {**written, **document, **{key: written[key] for key in _SAID}, **counts}
+    counts = {**as_object(written.get("usage")), **as_object(document.get("usage"))}
+    return {**written, **document, **{key: written[key] for key in _SAID}, "usage": counts or None}
 
 
 def _is_strict_call(item: JsonObject) -> bool:
@@ -57,7 +57,7 @@ class EventWriter(StepWriter):
         self._output: list[JsonObject] = []
         self._form: _Form | None = None
         self._item_id = ""
-        self._text: list[str] = []
+        self._text = bytearray()
         self._async: set[str] = set()
 
     # Events that pass.
@@ -81,14 +81,14 @@ class EventWriter(StepWriter):
                 item = as_object(value.get("item"))
                 self._item_id = as_text(item.get("id"))
                 self._form = _MESSAGE if item.get("type") == "message" else None
-                self._text = []
+                self._text = bytearray()
             case "content_part.added" | "reasoning_summary_part.added":
                 self._form = _FORMS.get(as_text(as_object(value.get("part")).get("type")))
             case "output_item.done":
                 self._output.append(as_object(value.get("item")))
-                self._form, self._item_id, self._text = None, "", []
+                self._form, self._item_id, self._text = None, "", bytearray()
             case kind if kind.endswith(".delta"):
-                self._text.append(as_text(value.get("delta")))
+                self._text += as_text(value.get("delta")).encode(errors="surrogatepass")
             case _:
                 pass
         return value
@@ -146,19 +146,17 @@ class EventWriter(StepWriter):
             begun = form.item("", self._item_id)
             begun |= {"status": "in_progress", form.parts: []}
             out += [self._event("output_item.added", item=begun), self._part(form, "added", "")]
-        self._text.append(text)
+        self._text += text.encode(errors="surrogatepass")
         out.append(self._texts(self._form, "delta", delta=text))
         return out
 
     def _texts(self, form: _Form, what: str, **fields: Any) -> JsonObject:
-        """Return an event about the text of the open item."""
         where: JsonObject = {"item_id": self._item_id, form.index: 0}
         if form is _MESSAGE:
             where["logprobs"] = []
         return self._event(f"{form.text}.{what}", **where, **fields)
 
     def _part(self, form: _Form, what: str, text: str) -> JsonObject:
-        """Return an event about the part with the open item's text."""
         [part] = form.item(text, "")[form.parts]
         return self._event(f"{form.part}.{what}", item_id=self._item_id, **{form.index: 0}, part=part)
 
@@ -167,8 +165,7 @@ class EventWriter(StepWriter):
         form, self._form = self._form, None
         if form is None:
             return []
-        text = "".join(self._text)
-        self._text = []
+        text, self._text = self._text.decode(errors="surrogatepass"), bytearray()
         item = form.item(text, self._item_id) if item is None else item | {"id": self._item_id}
         out = [
             self._texts(form, "done", text=text),
@@ -262,7 +259,6 @@ def _error(failure: Failure) -> JsonObject:
 
 
 def _async_ids(details: Iterable[JsonObject]) -> set[str]:
-    """Return the ids of the calls whose results may come later."""
     return {as_text(entry.get("call")) for entry in details if entry.get("async") is True}
 
 

@@ -163,7 +163,8 @@ def _part(part: Mapping[str, Any]) -> JsonObject:
         return {"type": "input_image", "image_url": url} | (
             {"detail": found.detail} if found.detail else {}
         )
-    return {"type": "input_file", "file_url" if found.url else "file_data": url, "filename": found.name}
+    named = {"filename": found.name} if found.name else {}
+    return {"type": "input_file", "file_url" if found.url else "file_data": url, **named}
 
 
 def _tools(body: JsonObject) -> JsonObject:
@@ -199,7 +200,6 @@ def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> list[Note]:
 
 
 def _keep_nothing(profile: Profile, out: JsonObject) -> None:
-    """Ask the vendor to store nothing, and so to send encrypted reasoning."""
     if "store" not in profile.refused:
         out.setdefault("store", False)
     if not out.get("store") and "include" not in profile.refused:
