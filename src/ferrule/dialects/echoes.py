@@ -58,8 +58,8 @@ WINDOW = 1024
 ENDING = 8
 """Characters of the end of a call by which it is known."""
 
-_LINE = re.compile(r"\n(?:[ \t]*(?:\d{1,9} ?[\t→:|]|[+>|-]))+")
-"""What stands before the lines of a listing, a difference or a quotation."""
+_LINE = re.compile(r"\n(?:[ \t]*(?:\d{1,9} ?[\t→:|]|[+|-]|>(?!>>\w)))+")
+"""What stands before the lines of a listing, a difference or a quotation; ``>>>name`` opens a call."""
 
 _LISTED = re.compile(
     r"(?m)^(?:(?:[A-Za-z]:)?[^\n\t:<>{}\[\]()]{0,200}?[ \t]?[:\t |-][ \t]?)?\d{1,9}[ \t]?[:\t |→-]"
