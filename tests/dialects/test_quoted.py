@@ -13,6 +13,7 @@ MISTRAL = '[TOOL_CALLS]get_weather[ARGS]{"city": "Paris"}'
 PYTHON = "<|tool_call_start|>[get_weather(city='Paris')]<|tool_call_end|>"
 JSON = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 PARIS = ("get_weather", {"city": "Paris"})
+ROME = ("get_weather", {"city": "Rome"})
 
 SURROUNDINGS = {
     "a block quote": "You wrote:\n\n> {}\n\nand no more.",
@@ -124,13 +125,16 @@ def test_quotation_marks_that_are_closed_or_forgotten_hide_no_call(gap: str, cal
     reply = read(f"{words}{gap}{call}")
     assert calls(reply) == [PARIS]
     assert reply.content.strip() == words
+    if call in (HERMES, TAGS):
+        assert calls(read(f"{words}{gap}{call}\n{call.replace('Paris', 'Rome')}")) == [PARIS, ROME]
 
 
 @pytest.mark.parametrize("call", [HERMES, TAGS, MISTRAL, PYTHON, JSON])
-@pytest.mark.parametrize("marks", ["„“", "„”", "‚‘", "»«", "«»", "””", "“”", "「」", "《》"])
+@pytest.mark.parametrize("marks", ["„“", "„”", '„"', "‚‘", "»«", "«»", "””", "“”", "「」", "《》"])
 def test_a_call_in_quotation_marks_of_any_language_is_text(marks: str, call: str) -> None:
-    for form in ("So: {}{}{} da.", "Er schrieb {}Siehe\n{}{} da."):
-        text = form.format(marks[0], call, marks[1])
+    for form in ("So: {}{}{} da.", "Er schrieb {}Siehe\n{}{} da.", "Er schrieb {}Siehe\n{}\n{}{} da."):
+        inner = (call, call) if form.count("{}") == 4 else (call,)
+        text = form.format(marks[0], *inner, marks[1])
         reply = read(text)
         assert (reply.calls, reply.broken, reply.content) == ((), (), text)
 
