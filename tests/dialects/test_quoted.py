@@ -247,6 +247,7 @@ def test_however_many_calls_stand_before_it_an_indented_one_is_a_call(count: int
         "<function=example_function_name>\n<parameter=one>\nvalue_1\n</parameter>\n</function>",
         '<invoke name="$TOOL_NAME">\n<parameter name="$PARAMETER_NAME">$VALUE</parameter>\n</invoke>',
         '```xml\n<tool_call>{"name": "your_tool_name", "arguments": {}}</tool_call>\n```',
+        "<|tool_call_begin|>functions.{name}:{idx}<|tool_call_argument_begin|>{json}<|tool_call_end|>",
     ],
 )
 def test_a_template_with_something_in_place_of_the_name_is_text(text: str) -> None:

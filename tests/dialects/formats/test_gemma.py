@@ -12,6 +12,7 @@ PARIS = ("get_weather", {"city": "Paris"})
     "text",
     [
         f"<|tool_call>call:get_weather{{city:{Q}Paris{Q}}}<tool_call|>",
+        f"<|tool_call>call:Home/get_weather{{city:{Q}Paris{Q}}}<tool_call|>",
         f"<|tool_call>:get_weather{{city:{Q}Paris{Q}}}<tool_call|>",
         f"<|tool_call>call:get_weather(city={Q}Paris{Q})<tool_call|>",
         '<|tool_call>call:get_weather{"city": "Paris"}<tool_call|>',

@@ -364,9 +364,9 @@ def _resolved(value: Any) -> Any:
     return scalar(value.text) if isinstance(value, Bare) else value
 
 
-_HEAD = re.compile(r"\s{0,16}(?:call)?\s{0,4}(?::\s{0,4})?([^\W\d][\w.:-]{0,255})?\s{0,4}([{(]?)")
+_HEAD = re.compile(r"\s{0,16}(?:call)?\s{0,4}(?::\s{0,4})?([^\W\d][\w.:/-]{0,255})?\s{0,4}([{(]?)")
 _HEAD_LIMIT = 320
-_UNKNOWN = re.compile(r"call:[^\W\d][\w.:-]{0,255}\{")
+_UNKNOWN = re.compile(r"call:[^\W\d][\w.:/-]{0,255}\{")
 _EXTRA_BRACKETS = re.compile(r"[\s})]*")
 
 
