@@ -143,9 +143,12 @@ class Read:
         self._texts: list[_Prepared] | None = None
         self._left = SEARCHED
 
-    def echo(self, written: str, arguments: JsonObject) -> Echo | None:
-        """Where the call stands that the model wrote like this, nearest to the end of the conversation."""
-        for form in _orders(written):
+    def echo(self, written: str, arguments: JsonObject, lines: str = "") -> Echo | None:
+        """Where the call stands that the model wrote like this, nearest to the end of the conversation.
+
+        ``lines``: all that stands on its lines, for texts that show these in another order.
+        """
+        for form in _orders(written, lines or written):
             found, certain = self._standing(form)
             if found:
                 place, text, _ = found[0]
@@ -417,10 +420,10 @@ def _squeezed(text: str) -> str:
     return squeezed
 
 
-def _orders(written: str) -> Iterator[str]:
+def _orders(written: str, on_lines: str) -> Iterator[str]:
     """A call, and with its last line first (``tac``)."""
     yield written
-    lines = written.strip().splitlines()
+    lines = on_lines.strip().splitlines()
     if len(lines) > 1:
         yield "\n".join(reversed(lines))
 

@@ -33,7 +33,11 @@ def file(text: str) -> ToolResult:
 @pytest.mark.parametrize("dialect", DIALECTS)
 def test_a_call_of_any_dialect_that_was_read_does_not_run(dialect: str) -> None:
     sample = DIALECTS[dialect].sample
-    for told in (file(f"x\n{sample}\ny"), file(json.dumps({"text": sample})), User(sample)):
+    upside_down = "\n".join(reversed(f"x\n{sample}\ny".split("\n")))
+    for told in (
+        *map(file, (f"x\n{sample}\ny", json.dumps({"text": sample}), upside_down)),
+        User(sample),
+    ):
         reply = after(sample, told, dialect=dialect)
         assert (calls(reply), broken(reply)) == ([], [("get_weather", "echoed")])
         assert "(message 1)" in reply.broken[0].detail
