@@ -472,7 +472,7 @@ class Tape:
             found = literals.words.search(self.window, self.at, self.at + limit + longest)
             if found and found.start() - self.at > limit:
                 return "", None
-            if found and (self.ended or not literals.is_partial(self.window, found.start())):
+            if found and (self.ended or found.start() < literals.partial_start(self.window, self.at)):
                 return self.window[self.at : found.start()], found.group()
             size = len(self.window) - self.at
             if size > limit + longest:
@@ -495,7 +495,7 @@ class Tape:
         """Consume up to the first of the words and return it; use it instead of ``until`` for long text."""
         while True:
             found = literals.words.search(self.window, self.at)
-            if found and (self.ended or not literals.is_partial(self.window, found.start())):
+            if found and (self.ended or found.start() < literals.partial_start(self.window, self.at)):
                 self.take(found.start())
                 return found.group()
             self.take(len(self.window) if self.ended else literals.partial_start(self.window, self.at))

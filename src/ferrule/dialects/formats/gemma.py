@@ -297,7 +297,8 @@ class Fields:
     def _unopened_string(self, start: int, opened: list[str]) -> Wait[str]:
         """The text before a delimiter that was not opened: all of it, if it can begin nowhere else."""
         text = self._tape.since(start).strip()
-        if not (yield from self._tape.literal(self._delimiter)) or self._undelimited or opened or not text:
+        sound = text != "" and not _HALF.search(text)
+        if not (yield from self._tape.literal(self._delimiter)) or self._undelimited or opened or not sound:
             raise NoLiteral
         self.guessed = True
         return text
