@@ -124,7 +124,7 @@ CUT_PAGES = [
 ]
 
 
-@pytest.mark.parametrize("frame", ["{}", "<file>\n{}\n</file>", "{}\n[end of the page]"])
+@pytest.mark.parametrize("frame", ["{}", "<file>\n{}\n</file>", "The page\n{}\n{end}"])
 @pytest.mark.parametrize("words", ["", " More.", "\nThat is all."])
 @pytest.mark.parametrize(("dialect", "characters", "count", "left"), CUT_PAGES)
 def test_a_page_that_stops_anywhere_breaks_the_call_it_is_copied_into(
@@ -136,7 +136,9 @@ def test_a_page_that_stops_anywhere_breaks_the_call_it_is_copied_into(
     behind = "\n".join(("", *whole, left)).rstrip("\n")
     page = f"{ending[-characters:]}{behind}"
     text = f"{ended}Dear reader.{ending}{behind}{words}{written}"
-    reply = after(text, file(frame.format(page)))
+    # The value behind a colon would be all the model's own, so such a page has to end visibly.
+    end = "[end of the page]" if left.endswith(":") else "Fetched today"
+    reply = after(text, file(frame.format(page, end=end)))
     assert calls(reply) == []
     assert "write_file" in [call.name for call in reply.broken]
 
