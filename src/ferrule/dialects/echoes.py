@@ -19,6 +19,8 @@ from __future__ import annotations
 
 import json
 import re
+from array import array
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import unescape
@@ -119,17 +121,18 @@ class Text:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._lines: frozenset[int] | None = None
+        self._lines: array[int] | None = None
         self.plain = _END.join(map(_squeezed, _forms(text)))
         self.pieces = frozenset(map(hash, _PIECE.findall(self.plain)))
 
     def begins_line(self, at: int) -> bool:
         """Whether a line begins at this place of the text as it is compared; most texts are not asked."""
         if self._lines is None:
-            forms = [[_squeezed_line(line) for line in _lines(form)] for form in _forms(self._text)]
-            sizes = chain.from_iterable([*map(len, form[:-1]), len(form[-1]) + len(_END)] for form in forms)
-            self._lines = frozenset(accumulate(sizes, initial=0))
-        return at in self._lines
+            forms = ([len(_squeezed_line(line)) for line in _lines(form)] for form in _forms(self._text))
+            sizes = chain.from_iterable([*form[:-1], form[-1] + len(_END)] for form in forms)
+            self._lines = array("Q", accumulate(sizes, initial=0))
+        place = bisect_left(self._lines, at)
+        return place < len(self._lines) and self._lines[place] == at
 
 
 _Prepared = tuple[str, str, Text]
@@ -236,19 +239,6 @@ class Junction:
     the first key made the call. What has no name may be words, or what is left of a call: its first
     character will do, behind the end of the call before.
     """
-
-    __slots__ = (
-        "_before",
-        "_closing",
-        "_key_end",
-        "_named",
-        "_opens",
-        "_said_before",
-        "_values",
-        "_written",
-        "head",
-        "trivial",
-    )
 
     def __init__(
         self, before: str, written: str, name: str, arguments: JsonObject, last: JsonObject
