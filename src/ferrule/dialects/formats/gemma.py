@@ -9,10 +9,10 @@ brackets, ``=`` for ``:``, plain quotes, and values without delimiters; all of t
 Formats: chat templates of functiongemma-270m-it (2025) and Gemma 4 (2026).
 
 ``Fields`` reads ``key:value,…`` up to the bracket that closes them. It raises ``NoLiteral`` where nobody
-can tell what was meant, ``Ended`` where the text ends first. Where delimiters are missing, the rest of the text
-must say where the value ends: brackets and quotes hide commas, and a comma ends it only before a key. As
-words may look like a key, too, it must be a declared one, or stand as the format writes it where nothing is
-declared.
+can tell what was meant, ``Ended`` where the text ends first. Where delimiters are missing, the rest of the
+text must say where the value ends: brackets and quotes hide commas, and a comma ends it only before a key.
+As words may look like a key, too, it must be a declared one, or stand as the format writes it where nothing
+is declared.
 """
 
 from __future__ import annotations
