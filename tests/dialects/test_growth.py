@@ -6,6 +6,7 @@ from types import ModuleType
 import pytest
 
 from ferrule import DIALECTS
+from ferrule.dialects.table import marker_index
 from tests.dialects.tools import TOOLS
 from tests.dialects.writers import write
 from tests.work import Meter, counted
@@ -98,3 +99,13 @@ def test_what_only_looks_like_a_beginning_takes_little(
         short, long = (work(dialects, repeated(text)(times * size), piece) for times in (1, 4))
         assert long <= GROWTH * short, piece
         assert long <= MOST, piece
+
+
+@pytest.mark.parametrize("gap", ["", "\n\n"])
+def test_a_repeated_opener_takes_no_more_the_longer_its_run(
+    dialects: tuple[ModuleType, Meter], gap: str
+) -> None:
+    for marker in marker_index().readers:
+        work(dialects, marker + gap, 1)  # what is compiled at its first use is
+        short, long = (work(dialects, repeated(marker + gap)(size), 1_000_000) for size in (1_500, 6_000))
+        assert long <= GROWTH * short, marker

@@ -128,3 +128,17 @@ def test_long_names_and_keys_of_every_dialect(dialect: str) -> None:
         reply = read(text, declared(name, key), borders)
         found = [(call.name, call.arguments) for call in reply.calls]
         assert found == [(name, arguments)] or (size > LONGEST and not found), size
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_marker_in_a_string_that_does_not_end_is_found_wherever_it_stands(dialect: str) -> None:
+    """A reader looks at a long string part by part: a marker may begin in one part and end in the next."""
+    for marker, size in product([*DIALECTS[dialect].readers][:3], range(200, 280, 5)):
+        written = write(dialect, "save", {"path": "a", "content": "x" * size})
+        text = written[: written.index("x" * size) + size] + marker
+        replies: list[Reply] = []
+        for at in (len(text), len(text) - 1, len(text) - len(marker) // 2 - 1):
+            recoverer = Recoverer(declared())
+            events = [event for piece in (text[:at], text[at:]) for event in recoverer.feed(piece)]
+            replies.append(fold(events + recoverer.end("stop")))
+        assert replies[1:] == [replies[0]] * 2, (marker, size)

@@ -50,6 +50,7 @@ SURROUNDINGS = {
     "a second fence in Markdown": "```md\n# Tool\n\n```python\nx = 1\n```\nand\n```text\n{}\n```\nMore.\n```\n",
     "a fence without a word in Markdown": "```markdown\n# Tool\n\n```\n{}\n```\n\nMore.\n```\n",
     "Markdown behind a fence in it": "```markdown\n```sh\nls\n```\n{}\n```\n",
+    "struck out": "So I do not pay it:\n\n~~{}~~\n\nAsk them first.",
     "a folded block of YAML": "prompt: >-\n  {}\nmodel: m\n",
 }
 """Where a call is quoted. The call stands for ``{}``."""

@@ -418,6 +418,18 @@ def test_only_so_much_on_each_side_is_looked_at(before: str, behind: list[str]) 
     assert len(whole.doubt("")) <= 80
 
 
+@pytest.mark.parametrize(
+    "between",
+    ["or leave it as it is and look further:", "ou a mantém e vê outra:", "oder, falls es eilt, die andere:",
+     "أو أن ننظر إلى غيرها:", "या दूसरा शहर देखें:", "或者看另一个城市:", "o bien la otra ciudad:"],
+)  # fmt: skip
+def test_words_between_two_calls_that_begin_with_or_leave_the_choice(between: str) -> None:
+    reply = read(f"This one:\n\n{CALL}\n\n{between}\n\n{CALL.replace('Paris', 'Rome')}")
+    assert [call.reason for call in reply.broken] == ["unconfirmed", "unconfirmed"]
+    acting = read(f"Let me look.\n{CALL}\nOr rather, let me look in Rome:\n{CALL.replace('Paris', 'Rome')}")
+    assert len(acting.calls) == 2
+
+
 def test_a_question_which_call_is_meant_is_about_all_of_them() -> None:
     rome = CALL.replace("Paris", "Rome")
     reply = read(

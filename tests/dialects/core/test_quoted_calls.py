@@ -248,6 +248,8 @@ def test_a_call_without_markers_is_made(text: str) -> None:
         ("```python\n{}\n```\n\nOne moment.", 1),
         ("First the time:\n\n```json\n{}\n```\n\nThen I ask again:\n\n```json\n{}\n```", 2),
         ("## Clock\n\n```json\n{}\n```\n\nText.\n\nNow I ask:\n\n```json\n{}\n```", 1),
+        ("A fix:\n\n```c\nint x;\n```\n\nAsking the clock:\n\n```json\n{}\n```\n\nThen I'll go on.", 1),
+        ("Asking the clock.\n\n```json\n{}\n```\n\nIs there anything else you'd like to know?", 1),
     ],
 )
 def test_fences_of_documents(text: str, made: int) -> None:

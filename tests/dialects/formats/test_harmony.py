@@ -74,6 +74,15 @@ def test_a_header_without_tokens_may_stand_on_a_line_of_its_own(header: str) -> 
     assert (calls(reply), reply.broken) == ([("get_weather", {"city": "Paris"})], ())
 
 
+def test_a_header_may_name_its_recipient_twice_but_not_two_of_them() -> None:
+    header = (
+        "<|start|>assistant to=functions.get_weather<|channel|>commentary to=functions.{} <|constrain|>json"
+    )
+    body = '<|message|>{"city": "Paris"}<|call|>'
+    assert calls(read(header.format("get_weather") + body)) == [("get_weather", {"city": "Paris"})]
+    assert broken(read(header.format("search") + body)) == [("get_weather", "ambiguous")]
+
+
 def test_words_about_a_recipient_are_text() -> None:
     text = 'assistant to=functions.get_weather is a header.\nThe body is\n{"city": "Paris"}'
     reply = read(text)

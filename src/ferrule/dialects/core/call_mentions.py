@@ -251,6 +251,11 @@ def _acts(sentence: str) -> bool:
     return bool(acting_clause(sentence)) or has_phrase(clause, "acts")
 
 
+def announces_act(before: str) -> bool:
+    """Whether the line before a call says that the model acts."""
+    return _acts(_sentence(_last_line(before)))
+
+
 def _words_quote(before: str, line: str) -> bool:
     """Whether the words before a call on its line say anything but that it is made."""
     label = sentence_patterns.LABEL.fullmatch(line) is not None
@@ -287,7 +292,8 @@ def _goes_on(behind: str, *, announced: bool, apart: bool) -> bool:
 
 def _is_explained(before: str, behind: str, keys: Iterable[str]) -> bool:
     """Whether the text after a call asks about it, names its parts or begins another section."""
-    if sentence_patterns.ASKS.match(behind):
+    asked = sentence_patterns.ASKS.match(behind)
+    if asked and not has_phrase(asked[0], "ordinary"):
         return True
     if any(f"`{key}`" in behind or f"**{key}**" in behind or f"| {key} |" in behind for key in keys):
         return True

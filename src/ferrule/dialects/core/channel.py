@@ -15,7 +15,7 @@ from ferrule.dialects.core.prose import LONGEST, Edges, Prose, begun_call
 from ferrule.dialects.core.quoted_surroundings import ELEMENTS
 from ferrule.dialects.core.quoting import BACKTICKS, Quoting, may_hold_calls, read_fenced_calls, read_info
 from ferrule.dialects.core.reader_context import Reading
-from ferrule.dialects.core.tape import TooLong, Wait
+from ferrule.dialects.core.tape import TooLong, Wait, literals
 
 _LONGEST_END = 256
 """Length of the marker that ends a section, with the white space after it, at most."""
@@ -143,7 +143,18 @@ class Dispatcher:
             if (yield from reader(self._reading, word)):
                 return True
             self._tape.rewind(start)
-        return (yield from readers[-1](self._reading, word))
+        if (yield from readers[-1](self._reading, word)):
+            return True
+        if self._tape.length == start:
+            yield from self._skip_repeated(word)
+        return False
+
+    def _skip_repeated(self, word: str) -> Wait[None]:
+        """Consume a run of openers up to its last: readers skip such a run, so it is read once."""
+        tape, opener = self._tape, literals(word)
+        while (yield from tape.after(len(word), opener)):
+            tape.take(tape.at + len(word))
+            yield from tape.skip()
 
     def _read_unmarked(self, word: str, *, fenced: bool) -> Wait[bool]:
         """Read calls without markers. A message whose header says that it is the answer has none."""

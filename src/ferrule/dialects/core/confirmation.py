@@ -120,7 +120,7 @@ class WordsAround:
         """Return the words that put these calls, and those before or after them, up for a choice."""
         around: WordsAround | None = self
         for between in (self._before, "".join(self._behind) if self._next else ""):
-            if sentence_patterns.OR.match(between):
+            if sentence_patterns.OR.match(between) and not acting_clause(between):
                 return between
         numbered = self._numbered()
         if numbered:

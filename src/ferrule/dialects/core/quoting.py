@@ -12,7 +12,13 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
-from ferrule.dialects.core.call_mentions import is_in_sentence, is_spoken_of, lines_quote, words_document
+from ferrule.dialects.core.call_mentions import (
+    announces_act,
+    is_in_sentence,
+    is_spoken_of,
+    lines_quote,
+    words_document,
+)
 from ferrule.dialects.core.channel_output import Output
 from ferrule.dialects.core.marker_index import BRACKETS, FOREIGN_TURNS, MarkerIndex
 from ferrule.dialects.core.quoted_surroundings import (
@@ -78,8 +84,9 @@ def read_fenced_calls(
 ) -> Wait[bool]:
     """Read calls up to the closing backticks (or the end); False if anything else occurs.
 
-    Models put comments and ``return`` before calls and surplus brackets after them, and forget the closing
-    backticks before the next fence. ``read`` reads a call from its opener on, which is one of ``starts``.
+    Behind an ambiguous call anything may occur, because it may belong to that call. Models put comments
+    and ``return`` before calls and surplus brackets after them, and forget the closing backticks before
+    the next fence. ``read`` reads a call from its opener on, which is one of ``starts``.
     """
     tape = reading.tape
     while True:
@@ -97,10 +104,12 @@ def read_fenced_calls(
             return True
         if ahead[0] == "#" and (yield from _comment(tape)):
             continue
+        here = tape.length
         yield from tape.literal(_RETURN)
         word = yield from tape.starts(starts)
         if not (yield from read(word)):
-            return False
+            tape.rewind(here)
+            return any(found.ambiguous for found in reading.found)
         yield from skip_surplus(tape, BEHIND_SURPLUS)
 
 
@@ -133,7 +142,7 @@ def is_quoted(
     reading: Reading, before: str, trigger: str, *, document: bool, triggers: Literals
 ) -> Wait[bool]:
     """Whether calls outside fences are quoted. ``document``: headings or fences came before."""
-    if _is_template(reading):
+    if _is_template(reading) or before.endswith("~~"):  # struck out
         return True
     if trigger == f"<{reading.found[0].name}" and (yield from is_in_xml(reading.tape, before)):
         return True
@@ -151,16 +160,18 @@ def is_quoted_fence(
     """Whether the calls of a fence are quoted. ``info`` is its info string; ``alone``: nothing comes before
     it.
 
-    They are quoted in a document that continues. Calls with markers are quoted if words surround the fence,
-    because a model that makes such a call does not fence it. Other calls are quoted if the words say so, or
-    if the words announce no act and the fence is marked as Python or a fence before it was quoted
-    (``further``). An ambiguous call is not quoted: the text after it may belong to it.
+    They are quoted in a document that continues, unless the line above says that the model acts. Calls with
+    markers are quoted if words surround the fence, because a model that makes such a call does not fence it.
+    Other calls are quoted if the words say so, or if the words announce no act and the fence is marked as
+    Python or a fence before it was quoted (``further``). An ambiguous call is not quoted: the text after it
+    may belong to it.
     """
     if _is_template(reading):
         return True
     if any(found.ambiguous for found in reading.found):
         return False
     tape, marked = reading.tape, _is_marked(reading)
+    document = document and (marked or not announces_act(before))
     if (document or (marked and not alone)) and (yield from tape.text_follows()):
         return True
     if marked or not reading.policy.quoted:

@@ -360,5 +360,6 @@ def _stop(tape: Tape, stops: Literals | None, end: int) -> tuple[re.Match[str] |
     word = stops.words.search(tape.window, tape.at, end + stops.longest)
     if word:
         return word, word.start()
-    certain = tape.ended or end < len(tape.window)
-    return None, end if certain else stops.partial_start(tape.window, tape.at)
+    if tape.ended or end + stops.longest <= len(tape.window):
+        return None, end
+    return None, min(end, stops.partial_start(tape.window, tape.at))

@@ -125,10 +125,10 @@ FACTS = Expression(
 """How a question begins after a fact, which a call may answer."""
 
 OR = Expression(
-    r"\W*(?:or|oder|ou|oppure|или|또는|或者?|または|o)(?:\b|(?<=[\u3040-\u9fff]))[^\n]{0,24}\s*\Z",
-    re.IGNORECASE,
+    r"\W*(?:(?i:or|oder|ou|oppure|или|либо|veya|ya da|hoặc|lub|albo|atau)\b|o\b|(?i:o (?:bien|si|puedo)\b)"
+    r"|(?:أو|أم|या)\s|또는|아니면|혹은|或|要么|または|あるいは|もしくは|それとも)[^\n]{0,160}\s*\Z"
 )
-"""All that stands between two calls of which one is meant."""
+"""How all that stands between two calls begins if one of them is meant."""
 
 WORD = Expression(r"\w")
 """A letter or a digit: words, and not only punctuation."""

@@ -62,7 +62,8 @@ _FIRST_WORD = re.compile(r"\S[^\s<]{0,64}")
 _END_MARK = re.compile(r"<[^<>]+>|\[[^\[\]]+\]|```\Z")
 _STRING_VALUE = re.compile(r""":\s{0,64}["']""")
 _BRACKETS_MISSING = frozenset(("closed", "missing-bracket"))
-_TORN = ("<", "`", '"', "'", "{", "}", "[", "]", "\\")
+_HALF_OPENER = re.compile(r"(?m)^[ \t]{0,64}(?P<half><[\w|｜:]{3,64}+)(?![>=])")
+_TORN = ("<", "`", '"', "'", "{", "}", "[", "]", "\\", "#")
 _TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _MARK = re.compile(r"[\]}]*[\"'`{\[\\]")
 """JSON that goes on begins like this; words directly after a call (with or without markers) do not."""
@@ -217,6 +218,8 @@ def _slips_of_words(stretch: Stretch, words: str, markers: MarkerIndex, *, open_
     touches = beside and (words.startswith(_TORN) or (words[:1].isalnum() and not framed))
     if touches or (open_end and words.lstrip().startswith(('"', "\\"))):
         slips.add("torn")
+    if any(markers.openers.is_partial(each["half"], 0) for each in _HALF_OPENER.finditer(words)):
+        slips.add("half opener")
     if (beside and '"' in words.partition("\n")[0]) or (words and _openers(words, markers)):
         slips.add("rest")
     return slips

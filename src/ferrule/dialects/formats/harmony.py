@@ -206,14 +206,17 @@ def _message(
 ) -> Wait[bool]:
     """Read the body of a message to a tool; True for any other that has a channel.
 
-    ``tokens``: the header has its special tokens; ``unopened``: all but the first.
+    ``tokens``: the header has its special tokens; ``unopened``: all but the first. A header with several
+    recipients holds the rest of another one.
     """
     tape = reading.tape
     if name in ("", "assistant", "user", "all"):
         return _frame(reading, header) if _FRAME.fullmatch(header) else False
+    several = len({each.removeprefix("functions.") for each in _RECIPIENT.findall(header)}) > 1
     words = _RECIPIENT.sub(" ", header)
     body = yield from tape.after(0, _BODIES)
     if body == OPENER:
+        unopened = unopened or several
         reading.add((yield from read_call(reading, name, start, tokens=tokens, unopened=unopened)))
         return True
     if body == "" and _is_answer(words):  # whoever it is addressed to
@@ -233,7 +236,7 @@ def _message(
             tape.rewind(begin)
             return _frame(reading, words)
     openness = "closed" if ended else "inside"
-    reading.add(Found("gpt_oss", name, start, tape.length, arguments, open=openness))
+    reading.add(Found("gpt_oss", name, start, tape.length, arguments, open=openness, ambiguous=several))
     if tokens and size:
         yield from _note_rest(reading, size)
     yield from tape.skip()
