@@ -312,8 +312,12 @@ class Junction:
         if not rest.strip("}])"):
             return len(rest) < len(self._written) - len(self._written.rstrip("}])")) or not rest
         closed = self._closing in rest if self._closing else self._named
+        return not closed and (not _goes_on(rest) or self._ends_line(text, at, same))
+
+    def _ends_line(self, text: Text, at: int, same: int) -> bool:
+        """Ends a line there, in the arguments of the call if it has a name?"""
         reached = not self._named or any(start < same for _, start, _, _ in self._values[:1])
-        return not closed and (not _goes_on(rest) or (reached and text.begins_line(at + same)))
+        return reached and text.begins_line(at + same)
 
     def _is_another(self, text: Text, at: int, same: int) -> bool:
         """Are values of the call its own, where the text has a whole other one behind another end?"""

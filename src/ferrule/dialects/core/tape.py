@@ -79,18 +79,6 @@ def _rest(words: list[str]) -> str:
 class Expression:
     """A regular expression that is compiled at its first use."""
 
-    __slots__ = (
-        "_flags",
-        "_pattern",
-        "findall",
-        "finditer",
-        "fullmatch",
-        "match",
-        "search",
-        "split",
-        "sub",
-    )
-
     findall: Callable[[str], list[str]]
     finditer: Callable[[str], Iterator[re.Match[str]]]
     fullmatch: Callable[[str], re.Match[str] | None]
@@ -208,22 +196,6 @@ class Tape:
     ``offset`` is the position of ``window[0]`` in the channel. ``ended``: no more text comes. ``rewound``
     counts the characters that were rewound over.
     """
-
-    __slots__ = (
-        "_pending",
-        "_pending_size",
-        "_record_left",
-        "_record_start",
-        "_recorded",
-        "_unjoined",
-        "_wake_after",
-        "_wake_on",
-        "at",
-        "ended",
-        "offset",
-        "rewound",
-        "window",
-    )
 
     def __init__(self) -> None:
         self.window = ""

@@ -151,13 +151,17 @@ def misspelt_closer(value: str, key: str, closes: str, prefix: str = "") -> Miss
     bare = value[:at]
     _, _, line = bare.rpartition("\n")
     in_words = line.endswith((" ", "\t")) and not line.isspace()
-    empty = not tag["slash"] and f"/{tag['word']}>" not in closes
-    doubtful = not of_kind or empty or in_words or _TAG_OF_KIND.search(bare) is not None
+    doubtful = not of_kind or in_words or _is_empty(tag, closes) or _TAG_OF_KIND.search(bare) is not None
     return MisspeltCloser(
         bare,
         doubtful,
         closer_doubt(tag.group(), key) if doubtful else Repair("misspelt-tag", closes),
     )
+
+
+def _is_empty(tag: re.Match[str], closes: str) -> bool:
+    """Whether it is an empty element that is not named like the proper tag."""
+    return not tag["slash"] and f"/{tag['word']}>" not in closes
 
 
 def closer_doubt(tag: str, key: str) -> Repair:
