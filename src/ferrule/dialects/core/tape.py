@@ -93,10 +93,10 @@ class Expression:
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         """Compile the expression. Only called while the method is not set yet."""
-        if name not in self.__slots__:
+        if name not in Expression.__annotations__:
             raise AttributeError(name)
         compiled = re.compile(self._pattern, self._flags)
-        for each in self.__slots__[2:]:
+        for each in Expression.__annotations__:
             setattr(self, each, getattr(compiled, each))
         return getattr(self, name)
 
