@@ -164,8 +164,9 @@ def harnesses() -> Table:
             "checkpoints, 200 turns, MB",
             "the same in a subagent, MB",
         ],
-        note="One call of a tool that does nothing in each turn; the turns counted without a checkpointer. "
-        "Construction is with the default subagent, where there is one. Milliseconds are of one machine.",
+        note="Each turn calls a tool that does nothing. Calls and CPU time are measured without a "
+        "checkpointer. Construction includes the default subagent, if there is one. Milliseconds are "
+        "those of one machine.",
     )
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

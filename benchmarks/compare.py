@@ -103,9 +103,9 @@ def correctness(libraries: list[Library]) -> tuple[Table, Table]:
     table = Table(
         f"Calls found in {len(asked)} texts of {len(DIALECTS)} dialects, %",
         ["library", *GROUPS, "all", "only dialects it has", "calls in prose"],
-        note="SGLang's detectors get the name of the dialect; the others do not. *calls in prose*: "
-        "sentences about "
-        f"markup ({len(PROSE)}) in which a call was found.",
+        note="*only dialects it has*: without the dialects that the library does not know. *calls in "
+        f"prose*: share of {len(PROSE)} sentences about markup in which it found a call, which is "
+        "wrong.",
     )
     for library in libraries:
         right = {
@@ -175,9 +175,9 @@ def cut_stability(libraries: list[Library]) -> Table:
     table = Table(
         "The same calls under every cut, %",
         ["library", "cases", "cuts between markers", "cuts anywhere", "stream equals full parse"],
-        note="Five random cuts, pieces of four, and one piece. Right or wrong does not matter here. "
-        "A marker "
-        "that is one token is never cut by a server; a client may see any cut.",
+        note="Cases in which the library finds the same calls, right or wrong, in one piece, in "
+        "pieces of four characters and in five random cuts. *cuts between markers*: a server never "
+        "cuts a marker that is one token. *cuts anywhere*: a client may see any cut.",
     )
     for library in libraries:
         if library.stream is None:
@@ -266,10 +266,10 @@ def timing_tables(
     for title, kind in (("in pieces of 4 characters", streamed), ("in one piece", whole)):
         peers = [each for each in libraries[1:] if any(name == each.name for name, _, _ in kind)]
         table = Table(
-            f"One long call {title}: time next to Ferrule's",
+            f"One long call {title}: time as a multiple of Ferrule's",
             ["dialect", *(f"{peer.name}, {_label(size)}" for peer in peers for size in sizes)],
-            note=f"*stopped*: over {LIMIT:.0f} s of CPU, or stopped before. *none*, *wrong*: what was "
-            "found instead of the call. Markers are never cut here.",
+            note=f"*stopped*: it took over {LIMIT:.0f} s of CPU, for this text or a shorter one. "
+            "*none*, *wrong*: it found no call, or another one. No piece ends inside a marker.",
         )
         for dialect in TIMED:
             cells = [_cell(kind, peer.name, dialect, size) for peer in peers for size in sizes]
@@ -306,8 +306,8 @@ def repair_table() -> Table:
     rows = list(damaged())
     table = Table(
         f"Broken arguments: {len(rows)} texts, {len(FAULTS)} faults",
-        ["library", "exact %", "silently wrong %", "refused %", "time next to Ferrule's"],
-        note="Ferrule is given the schema; of the others only json-repair can take one.",
+        ["library", "exact %", "silently wrong %", "refused %", "time as a multiple of Ferrule's"],
+        note="Ferrule gets the schema of the tool. Of the others only json-repair can use a schema.",
     )
     base = 0.0
     for name, repair in {"Ferrule": _ours, **repairers()}.items():

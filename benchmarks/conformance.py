@@ -105,9 +105,9 @@ def _totals(by_family: dict[str, Counter[str]]) -> Table:
     table = Table(
         "canitoolcall: 469 recorded outputs of nine families",
         ["reader", "fixtures", "pass", "soft pass", "fail"],
-        note="Engines: figures published with the package; each gets the name of the model. Ferrule gets "
-        "only the tools, and whether the prompt had opened the reasoning. *soft pass*: only white space "
-        "differs.",
+        note="The figures of the engines are published with the package; each engine gets the name "
+        "of the model. Ferrule gets only the tools, and whether the prompt had opened the reasoning. "
+        "*soft pass*: only white space differs.",
     )
     rows = [("Ferrule", total.total(), total["pass"], total["soft_pass"], total["fail"]), *PUBLISHED]
     table.rows.extend([name, *map(str, counts)] for name, *counts in rows)

@@ -71,9 +71,14 @@ def searching() -> Table:
     peer = util.find_spec("deepagents") is not None
     table = Table(
         f"Files: CPU milliseconds to search {FILES:,} files of 32 MB",
-        ["", "on disk", "in memory", *(["deepagents on disk, times ours"] if peer else [])],
-        note="Median of seven, files cached, ripgrep where named."
-        + (" deepagents: its `FilesystemBackend`." if peer else ""),
+        [
+            "",
+            "on disk",
+            "in memory",
+            *(["deepagents on disk, as a multiple of Ferrule's time"] if peer else []),
+        ],
+        note="Median of seven runs with cached files."
+        + (" *deepagents*: its `FilesystemBackend`." if peer else ""),
     )
     made = texts()
     with tempfile.TemporaryDirectory() as root:

@@ -60,8 +60,9 @@ def costs(sizes: list[int]) -> tuple[Table, Costs]:
     table = Table(
         "Ferrule alone: CPU nanoseconds per character",
         ["text", *(f"pieces of 4, {size // 1000} KB" for size in sizes), "growth", "whole, largest"],
-        note="Growth: cost per character of the largest text next to that of the smallest; 1 is linear. "
-        "Every reply is checked. The figures are of one machine: read the growth.",
+        note="*growth*: cost per character of the largest text, divided by that of the smallest; 1 "
+        "is linear. Compare the growth; the nanoseconds are those of one machine. Every reply is "
+        "checked.",
     )
     found: Costs = {}
     in_one: dict[str, float] = {}
@@ -91,10 +92,10 @@ def memory_table(size: int) -> Table:
             run(text)  # what is loaded or compiled once is not the text's
         peaks[name] = (_peak(passed_on, text), _peak(whole, text))
     table = Table(
-        f"Ferrule alone: most memory, text of {size // 1000} KB = 1",
+        f"Ferrule alone: peak memory as a multiple of the text, which has {size // 1000} KB",
         ["", "pieces of 4", "whole"],
-        note="Peak of tracemalloc above the text itself, calls included. In pieces, visible text is passed "
-        "on and forgotten, as a program that streams does; whole, the reply keeps it.",
+        note="Measured with tracemalloc, without the text itself, with the calls. In pieces, visible "
+        "text is passed on and dropped, as in a program that streams; a whole reply keeps it.",
     )
     ordered = sorted(peaks, key=lambda name: peaks[name][0])
     for label, name in (

@@ -34,12 +34,13 @@ HEAD = """# Benchmarks
 | [Durable runs](#durable-runs): the rest | `scripts/bench --runs --write` | see below the first table |
 | all others | `scripts/bench --peers` | see below each heading |
 
-A table shows Ferrule as it was on its date. Most times are multiples of Ferrule's time in the same run,
-so they depend little on the machine. No absolute time is promised. The benchmark makes all texts itself.
-Each library is measured in an environment of its own.
+The main figures are in one table of [the comparison](compared.md#figures). Most times below are multiples
+of Ferrule's time in the same run, so they depend little on the machine; we promise no absolute time. Each
+table shows Ferrule at the date of its measurement. The benchmark makes all texts itself, and each library
+has an environment of its own.
 
-SGLang's detectors come from `llm-router-utils`, which extracts them from SGLang. They get the
-name of the dialect, as an SGLang server does; Ferrule, agent-tool-parser and unswallow do not.
+SGLang's detectors come from `llm-router-utils`, which extracts them from SGLang. As in an SGLang server,
+they get the name of the dialect; Ferrule, agent-tool-parser and unswallow must recognise it.
 """
 
 

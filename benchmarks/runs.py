@@ -42,11 +42,11 @@ TARGETS = {"sqlite": 3.0, "postgres": 6.0}
 TRANSACTIONS, WAL_KB, HELD_MB = 3.0, 10.0, 0.3
 
 STEP_NOTE = (
-    "The texts are Python code. *ms*: all of a step; the model and the tool answer at once. *+*: over the "
-    "same agent without a journal. *× ours*: the milliseconds added, over those that a durable run adds in "
-    "the same database. *MB kept*: by the whole run, indexes included. Transactions and WAL are Postgres', "
-    f"without those of an idle worker. Targets: + {TARGETS['sqlite']:g} ms in SQLite, "
-    f"+ {TARGETS['postgres']:g} ms in Postgres, {TRANSACTIONS:g} transactions, {WAL_KB:g} kB of WAL."
+    "The texts are Python code. *ms*: a whole step; the model and the tool answer at once. *+*: what "
+    "the journal adds to the same agent. *× ours*: that, divided by what a durable run adds in the "
+    "same database. *MB kept*: size of the whole run with its indexes. Transactions and WAL are those "
+    f"of Postgres, without an idle worker's. Targets: + {TARGETS['sqlite']:g} ms in SQLite, + "
+    f"{TARGETS['postgres']:g} ms in Postgres, {TRANSACTIONS:g} transactions, {WAL_KB:g} kB of WAL."
 )
 
 OURS, THEIRS = "Ferrule", "`create_agent`"
@@ -191,9 +191,9 @@ def _crowd(places: Places) -> Table:
     table = Table(
         f"{CROWD} agents at once in one process: 10 steps each, tools of 20 ms",
         ["agent", "journal", "steps a second", "CPU ms a step", "loop late, ms (p95)"],
-        note="A durable run is submitted, queued, claimed and ended in this process, which is all "
-        "counted, by a worker with the connections that it has by default (3 to Postgres). The others "
-        "begin at once, without a queue: those with a saver on one connection, DBOS on 20.",
+        note="For a durable run, submitting, queueing, claiming and ending are included, by a worker "
+        "with its default connections (3 to Postgres). The others begin at once, without a queue: "
+        "savers with one connection, DBOS with 20.",
     )
     for harness, database, agent, journal in CROWDS:
         if not places.has(database):
@@ -230,7 +230,7 @@ def _megabytes(size: float) -> str:
 
 def _takeovers(places: Places) -> Table:
     table = Table(
-        "Beginning and taking over, seconds",
+        "Seconds until a run begins, and until it is taken over",
         [
             "",
             "submitted until begun: median",
@@ -240,8 +240,8 @@ def _takeovers(places: Places) -> Table:
             "median",
             "most",
         ],
-        note="A worker is killed (kill -9) while it works on all runs, and another one has nothing to do. "
-        "Submits are one after the other in one process.",
+        note="A worker that works on all runs is killed (kill -9) while another one is idle. "
+        "One process submits, one run after the other.",
     )
     databases = [("sqlite", "SQLite"), ("postgres", "Postgres")]
     there = [each for each, _ in databases if places.has(each)]

@@ -105,7 +105,9 @@ def main() -> None:
             rows += [list(row) for row in each(where, asked.rounds)]
             load.append(os.getloadavg()[0])
     note = f"Load of the machine meanwhile: {min(load):.1f} to {max(load):.1f}, {os.cpu_count()} cores."
-    Console().print(Table("What durable runs must hold", ["", "want", "measured"], rows, note).printed())
+    Console().print(
+        Table("Targets of durable runs", ["what a worker does", "target", "measured"], rows, note).printed()
+    )
 
 
 if __name__ == "__main__":

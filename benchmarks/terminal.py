@@ -39,11 +39,11 @@ OPEN = {"full": "Say what you want done", "plain": "/help lists"}
 def faces(names: list[str] | None = None, seconds: float = 10.0, turns: int = 1000) -> list[Table]:
     """The costs of each face: of the program, and of the face alone."""
     begins = Table(
-        "The program at a terminal: seconds from its start",
+        "Start of the terminal app, seconds",
         ["face", "input is drawn", "CPU by then", "conversation is open", f"{MESSAGES:,} messages shown"],
     )
     works = Table(
-        f"A face: {RATE} tokens a second, {MESSAGES:,} messages before",
+        f"A session of {MESSAGES:,} messages, {RATE} new tokens a second",
         [
             "face",
             "core, streaming",
@@ -67,11 +67,11 @@ def faces(names: list[str] | None = None, seconds: float = 10.0, turns: int = 10
 def _note(turns: int) -> str:
     load = " ".join(f"{each:.1f}" for each in os.getloadavg())
     return (
-        "At a pseudo-terminal of 140 × 40; the program's figures are medians of "
-        f"{ROUNDS} starts. *a page*: the next earlier messages at Ctrl-Home, a mean over all of them; the "
-        f"plain face leaves them to the terminal. Memory: the most so far, after a fifth of {turns} turns "
-        "and after all. Other terminal apps are not measured: they need a network and a vendor. "
-        f"`scripts/bench --terminal`; {machine()}; load of the machine {load}."
+        f"At a pseudo-terminal of 140 × 40. The first table has medians of {ROUNDS} starts. *a page*: "
+        "loading earlier messages with Ctrl-Home, the mean of all pages; in plain mode the terminal "
+        f"keeps them. Memory: the peak after a fifth of {turns} turns and after all. Other terminal "
+        "apps are not measured, because they need a network and a vendor. `scripts/bench --terminal`; "
+        f"{machine()}; load of the machine {load}."
     )
 
 

@@ -237,20 +237,20 @@ def report(tables: Mapping[str, tuple[str, list[Row]]], today: date) -> str:
     lines = [
         "# Where tables of models differ",
         "",
-        f"Made by `python -m benchmarks.vendor_drift --write` on {today}. Compared were",
+        "This page compares the facts on [Vendors and models](vendors.md) with other tables of models. A",
+        "difference is not necessarily our error: other people make these tables, and our source is in the",
+        f"row. `python -m benchmarks.vendor_drift --write` made the page on {today} from",
         "",
         *(
             f"- {name}, {version}: {len(each):,} models of our vendors"
             for name, (version, each) in tables.items()
         ),
         "",
-        f"Sizes that differ by less than {NEAR:.0%} are the same; prices in other currencies are left out.",
-        "",
-        "A difference is not an error: the tables are other people's. Our source is beside it.",
+        f"Sizes that differ by less than {NEAR:.0%} count as equal. Only prices in US dollars are read.",
         "",
         f"## {len(found)} facts that differ",
         "",
-        "| vendor | our pattern | fact | ours | theirs | table, a model there | our source | date |",
+        "| vendor | our model | fact | ours | theirs | their table and model | our source | date |",
         "|---|---|---|---|---|---|---|---|",
     ]
     for each in sorted(found, key=lambda one: (one.vendor, one.pattern, one.fact, one.table, one.model)):
@@ -262,7 +262,7 @@ def report(tables: Mapping[str, tuple[str, list[Row]]], today: date) -> str:
     missing: dict[str, set[str]] = {}
     for row in unknown:
         missing.setdefault(row.vendor, set()).add(row.model)
-    lines += ["", "## Models that we have no row for", ""]
+    lines += ["", "## Models that Ferrule does not know", ""]
     for vendor, models in sorted(missing.items()):
         names = sorted(models)
         shown = ", ".join(f"`{name}`" for name in names[:12])

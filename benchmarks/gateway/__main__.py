@@ -217,8 +217,8 @@ def _table(figures: Figures, names: tuple[str, ...]) -> Table:
         ("json", "JSON replies a second"),
         ("cpu", "CPU ms for a JSON reply"),
         *((kind, f"CPU s for 1,000 chunks, {kind}") for kind in KINDS[1:]),
-        ("p50", f"ms of a chunk on its way, {TIMED} paced streams, median"),
-        ("p99", "the same, 99 of 100 below"),
+        ("p50", f"ms that a chunk is delayed, {TIMED} paced streams, median"),
+        ("p99", "the same, 99th percentile"),
     ):
         bare = figures.best(kind, "bare")
         row = [what]
@@ -232,11 +232,11 @@ def _table(figures: Figures, names: tuple[str, ...]) -> Table:
     failed = [f"{what}: {why}." for what, why in figures.failed.items()]
     note = " ".join(
         (
-            "*bare*: uvicorn and aiohttp, nothing in between; in brackets how many times that.",
-            "Ferrule with its log, metrics and events.",
-            "*paced*:",
-            f"{STREAMS} streams with a chunk every 10 ms, else as fast as can be. One process each,",
-            "2 KB of request, a vendor that costs next to nothing; best of three rounds.",
+            "*bare*: uvicorn and aiohttp, which pass everything on; in brackets the multiple of bare.",
+            "Ferrule runs with its log, metrics and events.",
+            f"*paced*: {STREAMS} streams with a chunk every 10 ms; the others are as fast as possible.",
+            "One process each, requests of 2 KB, a simulated vendor that costs next to nothing; the "
+            "best of three rounds.",
             *failed,
             f"`scripts/bench --gateway`; {machine()}.",
         )

@@ -229,24 +229,26 @@ async def soak(minutes: float, streams: int, log: Path) -> tuple[Table, bool]:
         ("streams that arrived whole", f"{seen.counts['whole']:,}"),
         ("left by the client", f"{seen.counts['left by the client']:,}"),
         (
-            "broken off by the vendor, and said so",
+            "broken off by the vendor; the client got an error",
             f"{seen.counts['broken off by the vendor, and said so']:,}",
         ),
         ("answered with 502 while the vendor was away", f"{seen.counts['status 502']:,}"),
-        ("anything else", f"{sum(seen.counts.values()) - sum(seen.counts[each] for each in KNOWN):,}"),
+        ("any other outcome", f"{sum(seen.counts.values()) - sum(seen.counts[each] for each in KNOWN):,}"),
         ("chunks lost, doubled, changed", f"{len(seen.wrong)} of {seen.chunks:,}"),
         ("restarts of the vendor", f"{restarts}"),
         ("MB in the second third, in the last, when idle (PSS)", f"{early:.0f}, {late:.0f}, {end:.0f}"),
         ("streams left open at the vendor", f"{left}"),
-        ("tasks, descriptors of the idle gateway", f"{idle_tasks}, {idle_files}"),
+        ("tasks and file descriptors of the idle gateway", f"{idle_tasks}, {idle_files}"),
         ("CPU s for 1,000 chunks, everything included", f"{used * 1000 / max(seen.chunks, 1):.3f}"),
     ]
     title = f"Soak: {streams:,} streams at the same time for {minutes:g} minutes"
     note = " ".join(
         (
-            "A chunk every 0.2 s. 12 % of the streams are left by their client and 8 % by the vendor",
-            "in the middle, 4 % come as fast as they can to readers that pause; 36 % have a call, native",
-            "or as markup cut into pieces. The vendor is killed once a minute.",
+            "A stream has a chunk every 0.2 s. In the middle of it, the client leaves 12 % of the "
+            "streams and the",
+            "vendor breaks off 8 %. 4 % come as fast as possible to readers that pause. 36 % have a "
+            "call, native or as",
+            "markup that is cut into pieces. The vendor is killed once a minute.",
             f"`scripts/bench --gateway --soak {minutes:g}`; {machine()}.",
         )
     )

@@ -33,7 +33,7 @@ TRUST = {
 }
 
 HEADS = (
-    ("setting", "value", "default", "variable", "what it is", "untrusted"),
+    ("setting", "value", "default", "variable", "meaning", "untrusted"),
     ("设置", "值", "默认", "变量", "说明", "未信任时"),
 )
 

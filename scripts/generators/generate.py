@@ -23,16 +23,18 @@ DIALECTS_PAGE: dict[Language, str] = {
 
 [简体中文](dialects.zh-CN.md)
 
-This page lists every dialect that Ferrule reads, with a sample. `scripts/docs` generates it from the
-code, and `ferrule dialects` prints the same table. You can add [a dialect of your own](custom_dialects.md).
+A *dialect* is a format in which models write tool calls as text. This page lists all dialects that Ferrule
+reads, with a sample of each. `ferrule dialects` prints the same table. If yours is missing, add
+[a dialect of your own](custom_dialects.md).
 
 Ferrule recognises the dialect from the text. Name it (`recover(text, dialect="…")`) only for bare JSON
 without declared tools.
 
-`dialect=` and `--dialect` also accept the parser names of vLLM, SGLang, Dynamo and smg
-(`--tool-call-parser`). Names that do not choose a dialect (`hf`, `response_template`) mean `auto`.
+The columns *vLLM*, *SGLang*, *Dynamo* and *smg* (a model gateway) have the name for `--tool-call-parser`
+there. `dialect=` and `--dialect` accept these names, too; `hf` and `response_template` mean `auto`.
+`scripts/docs` generates this page.
 
-| name | form | written by | vLLM | SGLang | Dynamo | smg | begins with |
+| name | form | models | vLLM | SGLang | Dynamo | smg | begins with |
 |---|---|---|---|---|---|---|---|
 {rows}
 
@@ -44,15 +46,16 @@ without declared tools.
 
 [English](dialects.md)
 
-本页列出 Ferrule 能读取的全部方言，每种附一个样例。本页由 `scripts/docs` 根据代码生成，
-`ferrule dialects` 输出同样的表。你可以添加[自己的方言](custom_dialects.zh-CN.md)。
+*方言*是模型把工具调用写成文字时用的格式。本页列出 Ferrule 能读取的全部方言，每种附一个样例；
+`ferrule dialects` 输出同样的表。没有你要的，可以添加[自己的方言](custom_dialects.zh-CN.md)。
 
 Ferrule 根据文字识别方言。只有没有声明工具的裸 JSON 才需要指明方言（`recover(text, dialect="…")`）。
 
-`dialect=` 和 `--dialect` 也接受 vLLM、SGLang、Dynamo 和 smg 的解析器名称（`--tool-call-parser`）。
-不限定方言的名称（`hf`、`response_template`）等同于 `auto`。
+*vLLM*、*SGLang*、*Dynamo*、*smg*（模型网关）各列是那里 `--tool-call-parser` 的名称，
+`dialect=` 和 `--dialect` 也接受这些名称；`hf`、`response_template` 等同于 `auto`。
+本页由 `scripts/docs` 生成。
 
-| 名称 | 形式 | 由谁写出 | vLLM | SGLang | Dynamo | smg | 开头 |
+| 名称 | 形式 | 模型 | vLLM | SGLang | Dynamo | smg | 开头 |
 |---|---|---|---|---|---|---|---|
 {rows}
 
@@ -107,8 +110,8 @@ def matrix() -> str:
 
 def shapes() -> str:
     """The table of the page about replies, as the gateway's page shows it."""
-    page = (DOCS / "matrix.md").read_text("utf-8")
-    lines = [line.strip("|").split("|") for line in page.splitlines() if line.startswith("|")]
+    _, head, rest = (DOCS / "matrix.md").read_text("utf-8").partition("| the reply |")
+    lines = [line.strip("|").split("|") for line in f"{head}{rest}".splitlines()]
     table = [[cell.strip() for cell in line] for line in lines]
     rows = ",\n".join(json.dumps(row) for row in table[2:])
     return f'{{"columns": {json.dumps(table[0])},\n"rows": [\n{rows}\n]}}\n'

@@ -190,42 +190,46 @@ ENGLISH = Form(
 
 [简体中文](glossary.zh-CN.md)
 
-`scripts/docs` generates this page from the code. The examples call the tools `save` (`path`, a string, is
-required; `text` is a string, `lines` an integer, `tags` a list of strings, `options` an object; other
-parameters are not allowed) and `now`, which has no parameters. `⏎` is a line break, `⍽` white space other
-than a space. Ferrule read each example when this page was generated.""",
+This page explains the codes that Ferrule reports: a *repair* is a change to a call that the model wrote, a
+*reason* says why a call is broken, and a *note* says what else Ferrule changed or noticed. Programs should
+compare the codes; the sentences may change.
+
+The examples use two tools. `save` has the parameters `path` (a string, required), `text` (a string),
+`lines` (an integer), `tags` (a list of strings) and `options` (an object), and allows no others. `now` has
+none. `⏎` is a line break, `⍽` white space other than a space. `scripts/docs` generates this page and runs
+each example.""",
     """## Repairs
 
-Each change that was made to what the model wrote is in `call.repairs`, as a `Repair` with the `rule` and a
-`detail`. A call without repairs was whole. Repairs never complete a call that was cut off.""",
+`call.repairs` has a `Repair` with a `rule` and a `detail` for each change. It is empty if the model wrote
+the call correctly. Repairs never complete a call that was cut off.""",
     (
         "Around the arguments",
-        "Brackets, commas, keys",
+        "Brackets, commas and keys",
         "Strings and other values",
-        "The fit to the tool's schema",
+        "The tool's schema",
         "The call around the arguments",
     ),
     "| rule | what it did | before | after |",
     """## Reasons
 
-A `BrokenCall` has no arguments and cannot be run. Its `reason` is one of these; `detail` is a sentence that
-can be shown to the model. `repair_arguments` reads arguments alone. Its `BrokenArguments` has a `reason`
-and a `detail`, too: `truncated`, `unparsable`, `ambiguous`, `invalid-arguments` or `too-large`.""",
+A `BrokenCall` has no arguments and cannot be run. Its `reason` is one of these codes; its `detail` is a
+sentence for the model. `BrokenArguments`, which `repair_arguments` returns, has the reason `truncated`,
+`unparsable`, `ambiguous`, `invalid-arguments` or `too-large`.""",
     "| reason | what is wrong | example |",
     """## Notes about a reply
 
-`reply.notes` says what was noticed on the way. Each is a `Note`: its `code` is one of these, its `detail`
-holds what differs (`…` here), and `str(note)` is the sentence. In LangChain the sentences are in
-`response_metadata["notes"]`. `Counter(note.code for note in reply.notes)` counts them by their kind.""",
-    "| code | sentence | what it says | example |",
+`reply.notes` has what Ferrule noticed in the reply. Each `Note` has a `code` and a `detail` with the values
+that differ (`…` in the table); `str(note)` is the sentence. In LangChain the sentences are in
+`response_metadata["notes"]`. `Counter(note.code for note in reply.notes)` counts the notes by code.""",
+    "| code | sentence | meaning | example |",
     """## Notes about a request
 
-`Client` and `ChatFerrule` send nothing that they know the vendor to refuse, and say what they changed: in
-the same notes.""",
-    """## Notes of a relay
+`Client` and `ChatFerrule` do not send what the vendor is known to refuse. `reply.notes` has a note for each
+change to the request.""",
+    """## Notes of the gateway and the HTTP clients
 
-The gateway and the transports tell these beside the notes above: in the header `x-ferrule-notes` of an
-answer, and at the end of a stream in a comment.""",
+The gateway and the HTTP clients also have these notes. The gateway sends all notes in the header
+`x-ferrule-notes`, or in a comment at the end of a stream.""",
     "not run: `{reason}`",
 )
 
@@ -235,34 +239,37 @@ CHINESE = Form(
 
 [English](glossary.md)
 
-本页由 `scripts/docs` 从代码生成。示例使用两个工具：`save`（必填参数 `path` 是字符串；
-`text` 是字符串，`lines` 是整数，`tags` 是字符串列表，`options` 是对象；不允许其他参数）和没有参数的 `now`。
-`⏎` 表示换行，`⍽` 表示不是普通空格的空白。每个示例的结果都是生成本页时由 Ferrule 实际读出的。""",
+本页解释 Ferrule 报告的各种代码：*修复*是对模型所写调用的改动，*原因*说明调用为什么损坏，*备注*说明 Ferrule
+还改了什么、发现了什么。程序请比较代码，句子可能会改。
+
+示例使用两个工具：`save` 的参数是 `path`（字符串，必填）、`text`（字符串）、`lines`（整数）、
+`tags`（字符串列表）、`options`（对象），不允许其他参数；`now` 没有参数。
+`⏎` 表示换行，`⍽` 表示不是普通空格的空白。本页由 `scripts/docs` 生成，每个示例都实际运行过。""",
     """## 修复
 
-对模型原文的每处改动都记在 `call.repairs` 里：一个 `Repair`，包含规则名 `rule` 和细节 `detail`。
-没有修复记录的调用本来就是完整的。被截断的调用，任何修复都不会替它补完。""",
-    ("参数之外", "括号、逗号、键", "字符串和其他值", "与工具的 schema 对应", "参数外面的调用"),
+每处改动在 `call.repairs` 里有一个 `Repair`，包含规则名 `rule` 和细节 `detail`。模型写得正确时它是空的。
+修复从不补全被截断的调用。""",
+    ("参数外围", "括号、逗号和键", "字符串和其他值", "工具的 schema", "参数之外的调用"),
     "| 规则 | 做了什么 | 之前 | 之后 |",
     """## 原因
 
-`BrokenCall` 没有参数，无法执行。`reason` 是下列之一；`detail` 是一句可以给模型看的话。
-`repair_arguments` 单独读取参数：它的 `BrokenArguments` 同样有 `reason` 和 `detail`，原因只会是
-`truncated`、`unparsable`、`ambiguous`、`invalid-arguments`、`too-large`。""",
+`BrokenCall` 没有参数，无法执行。`reason` 是下列代码之一；`detail` 是写给模型的一句话。
+`repair_arguments` 返回的 `BrokenArguments`，原因是 `truncated`、`unparsable`、`ambiguous`、
+`invalid-arguments`、`too-large` 之一。""",
     "| 原因 | 哪里不对 | 示例 |",
     """## 关于回复的备注
 
-`reply.notes` 记录途中注意到的事。每条是一个 `Note`：`code` 是下列之一，`detail` 是会变的部分
-（这里写作 `…`），`str(note)` 是整句；LangChain 的 `response_metadata["notes"]` 里是这些句子。
-句子总是英文，命令行用中文时会译出。
-`Counter(note.code for note in reply.notes)` 按种类计数。""",
+`reply.notes` 是 Ferrule 在回复中发现的事。每条 `Note` 有 `code` 和 `detail`，
+后者是会变的值（表中写作 `…`）；`str(note)` 是整句，总是英文，命令行用中文时会译出。
+LangChain 的 `response_metadata["notes"]` 里是这些句子。
+`Counter(note.code for note in reply.notes)` 按代码计数。""",
     "| 代码 | 句子 | 含义 | 示例 |",
     """## 关于请求的备注
 
-`Client` 和 `ChatFerrule` 不发送已知会被厂商拒绝的内容；改了什么，也写在同样的备注里。""",
-    """## 中转的备注
+`Client` 和 `ChatFerrule` 不发送已知会被厂商拒绝的内容。对请求的每处改动，`reply.notes` 里都有一条备注。""",
+    """## 网关和 HTTP 客户端的备注
 
-网关和 SDK transport 除上面的备注外还会给出这些：写在响应头 `x-ferrule-notes` 里，
+网关和 HTTP 客户端还有以下备注。网关把全部备注写在响应头 `x-ferrule-notes` 里，
 流式响应则写在末尾的注释里。""",
     "不执行：`{reason}`",
 )

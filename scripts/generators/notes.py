@@ -138,41 +138,41 @@ SECOND: JsonObject = {
 
 REPLIES: Mapping[NoteCode, Explained] = {
     "call-came-twice": Explained(
-        "The same call stood in two places (the API's own field, the content, the reasoning).",
-        "同一个调用出现在两处（接口原生字段、正文、思考过程），只保留一个。",
+        "The same call was in two places (the API's own field, the content, the reasoning).",
+        "同一个调用出现在两处（接口原生字段、正文、思考内容），只保留一个。",
         Said(f"<think>{CALL}</think>{CALL}", Policy(reasoning="merge")),
     ),
     "call-written-again": Explained(
-        "A call without markers was written once more below words about it.",
-        "没有标记的调用在一段说明之后又写了一遍，只保留一个。",
+        "The model wrote a call without markers, some words, and the same call again.",
+        "模型写了没有标记的调用，接着写了一些文字，又把同一个调用写了一遍。",
         Said(f"{BARE}\n\nI save it:\n\n{BARE}"),
     ),
     "call-replaced-by-reasoning": Explained(
-        'The policy says `reasoning="replace"`, and a call in the reasoning was whole.',
-        '策略设为 `reasoning="replace"`，而思考过程里有完整的调用，因此以它为准。',
+        'The policy has `reasoning="replace"`, and a call in the reasoning was whole.',
+        '策略设为 `reasoning="replace"`，而思考内容里有完整的调用，因此以它为准。',
         Said(f"<think>{OTHER}</think>{CALL}", Policy(reasoning="replace")),
     ),
     "draft-left-in-reasoning": Explained(
-        "The reply has another call, or an answer stands behind the reasoning.",
-        "回复里另有调用，或者思考之后已有回答，所以思考过程里的调用只算草稿，留在原处。",
+        "The reply has another call, or a visible answer after the reasoning.",
+        "回复里另有调用，或者思考之后已有回答，所以思考内容里的调用只算草稿，留在原处。",
         Said(f"<think>Shall I? {OTHER}</think>{CALL}"),
     ),
     "closing-think-tag-left": Explained(
-        "It may belong to the answer, so nothing was cut out.",
+        "It may belong to the answer, so it was not removed.",
         "它可能是回答的一部分，所以没有删去。",
         Said("<think>Hm.</think>Yes.</think>No."),
     ),
     "stop-reason-missing": Explained(
-        "The vendor marked the end of its stream and gave no reason. With a call in it, such a reply is"
-        " disconnected.",
-        "厂商标明了流的结束，却没有给出原因。如果其中有调用，这样的回复就算中断。",
+        "The vendor marked the end of its stream without a finish reason. If such a reply has a call, it"
+        " counts as broken off.",
+        "厂商标明了流的结束，却没有给出结束原因。如果其中有调用，这样的回复就算中断。",
         Received("deepseek", f"data: {DELTA}\n\ndata: [DONE]\n\n"),
     ),
     "relayed": Explained(
-        "The reply came through a program that writes replies with Ferrule, which leaves out broken calls"
-        " and says so in a sentence: `a call of save was left out, truncated`.",
-        "回复经过了另一个用 Ferrule 转发的程序；损坏的调用不会转发，而用一句话说明，"
-        "如 `a call of save was left out, truncated`。",
+        "The reply came through another program that uses Ferrule, such as a gateway. That program left a"
+        " broken call out, and sent this sentence: `a call of save was left out, truncated`.",
+        "回复经过了另一个使用 Ferrule 的程序，例如网关。那个程序去掉了损坏的调用，并发来这句话："
+        "`a call of save was left out, truncated`。",
         Received("deepseek", json.dumps({**WHOLE, "ferrule": {"dropped": [DROPPED]}})),
     ),
     "call-beside-another": Explained(
@@ -198,42 +198,42 @@ EXCHANGES: Mapping[NoteCode, Explained] = {
         Answered("deepseek", {"content": CALL}),
     ),
     "call-repaired": Explained(
-        "What was changed in the arguments, by the names of the repairs above.",
-        "参数里改了什么；名称见上面的修复。",
+        "The arguments were changed. The sentence has the names of the repairs, which are listed above.",
+        "参数有改动。句子里是修复的名称，见上面的列表。",
         Answered("deepseek", native('{"path": "a",}')),
     ),
     "call-handed-on": Explained(
-        "The arguments were read but do not fit, or the name is not declared: the client answers the call"
-        " with an error, which the model corrects itself by.",
-        "参数可以读取但不符合要求，或名称未声明：由客户端用错误结果回答，模型据此自行更正。",
+        "The arguments do not fit the schema, or the tool is not declared. The client answers the call with"
+        " an error, and the model corrects itself.",
+        "参数不符合 schema，或工具未声明。客户端用错误回答这个调用，模型据此改正。",
         Answered("deepseek", {"tool_calls": [UNDECLARED]}),
     ),
     "call-left-out": Explained(
-        "The client does not get a broken call; this is its reason.",
-        "损坏的调用不会交给客户端；这里是原因。",
+        "The call is broken, so the client does not get it. The sentence has the reason.",
+        "调用已损坏，所以不会交给客户端。句子里是原因。",
         Answered("deepseek", native('{"path": 7', content="I save it.")),
     ),
     "choices-left-out": Explained(
-        "Who asked for one choice does not tell several apart, and would mix them up.",
-        "只要一个选择的客户端分不清多个选择，会把它们混在一起。",
+        "A client that requests one choice would mix several up.",
+        "只请求一个选择的客户端会把多个选择混在一起。",
         Received(
             "deepseek", json.dumps({"choices": [*WHOLE["choices"], {**WHOLE["choices"][0], "index": 1}]})
         ),
     ),
     "reply-mended": Explained(
-        "The vendor left a field out, or it contradicted the calls (`finish_reason`).",
+        "The vendor omitted a field, or a field contradicted the calls (`finish_reason`).",
         "厂商漏了字段，或者字段与调用矛盾（如 `finish_reason`）。",
         Answered("deepseek", native('{"path": "a"}')),
     ),
     "asked-once-more": Explained(
-        "The client would have got no call; the vendor was told what was wrong. `retry_broken` switches it"
-        " off.",
-        "否则客户端收不到任何调用；已告诉厂商哪里不对。可用 `retry_broken` 关闭。",
+        "Otherwise the client would have got no call. The second request names the mistake. `retry_broken`"
+        " turns this off.",
+        "否则客户端收不到任何调用。第二个请求写明了哪里不对。可用 `retry_broken` 关闭。",
         Answered("deepseek", native('{"path": 7')),
     ),
     "thinking-recalled": Explained(
-        "The vendor wants its thinking back, the client had dropped it, and the memory had it.",
-        "厂商要求带回思考过程，客户端丢掉了，而记忆里还有。",
+        "The vendor requires its thinking back, the client had dropped it, and Ferrule had stored it.",
+        "厂商要求带回思考内容，客户端丢弃了它，而 Ferrule 保存了它。",
         Answered("deepseek", native('{"path": "a"}', reasoning_content="I save it."), then=True),
     ),
 }
@@ -241,36 +241,36 @@ EXCHANGES: Mapping[NoteCode, Explained] = {
 
 REQUESTS: Mapping[NoteCode, Explained] = {
     "choice-without-tools": Explained(
-        "A choice without tools is refused everywhere.",
-        "没有声明工具却给出 tool_choice，任何厂商都会拒绝。",
+        "Every vendor refuses a `tool_choice` without tools.",
+        "没有工具的 `tool_choice`，任何厂商都会拒绝。",
         Asked("deepseek", {"tool_choice": "required"}),
     ),
     "choice-left-out": Explained(
-        "Ollama's own API has no such field; only a profile of one's own can ask for it.",
-        "Ollama 自己的 API 没有这个字段；只有自定义的 profile 才会要求它。",
+        "Ollama's own API has no such field. Only a profile of your own can lead to this note.",
+        "Ollama 自己的 API 没有这个字段。只有自己的资料文件才会引出这条备注。",
     ),
     "tools-left-out": Explained(
-        "Without tools there is no call, which is what was asked for.",
+        "Without tools the model cannot call one, which has the same effect.",
         "不发送工具，模型就无从调用，效果与 none 相同。",
         Asked("glm", {"tools": TOOLS, "tool_choice": "none"}),
     ),
     "required-call-not-forced": Explained(
-        "The vendor refuses to be forced to any call.",
+        "The vendor refuses a request that forces a call.",
         "厂商不允许强制调用。",
         Asked("glm", {"tools": TWO_TOOLS, "tool_choice": "required"}),
     ),
     "required-call-not-forced-while-thinking": Explained(
-        "The vendor refuses to be forced to any call while its model thinks.",
+        "The vendor refuses a request that forces a call while its model thinks.",
         "厂商在模型思考时不允许强制调用。",
         Asked("deepseek", {"tools": TOOLS, "tool_choice": "required", "thinking": True}),
     ),
     "named-call-not-forced": Explained(
-        "The vendor refuses to be forced to a call of one tool.",
+        "The vendor refuses a request that forces a call of one tool.",
         "厂商不允许强制调用某一个工具。",
         Asked("glm", {"tools": TWO_TOOLS, "tool_choice": "save"}),
     ),
     "named-call-not-forced-while-thinking": Explained(
-        "The vendor refuses to be forced to a call of one tool while its model thinks.",
+        "The vendor refuses a request that forces a call of one tool while its model thinks.",
         "厂商在模型思考时不允许强制调用某一个工具。",
         Asked("deepseek", {"tools": TOOLS, "tool_choice": "save", "thinking": True}),
     ),
@@ -280,17 +280,17 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         Asked("dashscope", {"tools": [{"type": "web_search"}]}),
     ),
     "async-left-out": Explained(
-        "A tool with `async: true` is called and waited for, as any other.",
-        "带 `async: true` 的工具会像其他工具一样被调用并等待结果。",
+        "The model waits for the result of this tool as for that of any other.",
+        "模型会像对其他工具一样等待这个工具的结果。",
         Asked("deepseek", {"tools": SLOW}),
     ),
     "strict-refused": Explained(
-        "`strict` was asked for, and the vendor does not have it.",
+        "The request has a `strict` tool, and the vendor has none.",
         "要求了 `strict`，但厂商没有这个功能。",
         Asked("glm", strict({"path": {"type": "string"}})),
     ),
     "strict-at-other-url": Explained(
-        "`strict` was asked for, and the vendor has it under another base URL only.",
+        "The request has a `strict` tool, and the vendor accepts them only at another base URL.",
         "要求了 `strict`，但厂商只在另一个地址提供这个功能。",
         Asked("deepseek", strict({"path": {"type": "string"}})),
     ),
@@ -310,8 +310,8 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         Asked("openai", strict({"options": {"type": "object"}})),
     ),
     "strict-with-deep-schema": Explained(
-        "The schema is nested so deeply that it was not looked at.",
-        "schema 嵌套太深，没有检查。",
+        "The schema is nested so deeply that Ferrule did not check it.",
+        "schema 嵌套太深，Ferrule 没有检查。",
         Asked("openai", strict({"path": nested(200)})),
     ),
     "model-never-thinks": Explained(
@@ -325,13 +325,14 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         Asked("gemini", {"thinking": False}),
     ),
     "thinking-switch-unknown": Explained(
-        "`extra_body` (`ChatFerrule`) or a further parameter (`Client`) can carry a field that you know.",
+        "If you know the right field, send it in `extra_body` (`ChatFerrule`) or as a parameter"
+        " (`Client`).",
         "如果你知道该用哪个字段，可以放进 `extra_body`（`ChatFerrule`）或作为参数传入（`Client`）。",
         Asked("cerebras", {"thinking": True}),
     ),
     "thinking-switched-off": Explained(
-        "The API refuses thinking in the middle of a loop of calls that began without it.",
-        "一轮调用若在未思考时开始，中途开启思考会被该 API 拒绝。",
+        "The API refuses to turn thinking on between a call and its result.",
+        "在调用与其结果之间开启思考，会被该 API 拒绝。",
         Asked(
             "anthropic",
             {"model": "claude-haiku-4-5", "tools": TOOLS}
@@ -355,7 +356,7 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         Asked("volcengine", {"reasoning_effort": "low", "thinking": False}),
     ),
     "parameter-refused-beside-another": Explained(
-        "The vendor takes one of the two fields only.",
+        "The vendor accepts only one of the two fields.",
         "这两个字段只能给一个。",
         Asked("anthropic", {"model": "claude-haiku-4-5", "temperature": 0, "top_p": 0.5}),
     ),
@@ -375,17 +376,17 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         Asked("groq", {"tools": TOOLS, "response_format": {"type": "json_object"}}),
     ),
     "format-weakened": Explained(
-        "The reply will be JSON; whether it fits the schema is for the program to check.",
-        "回复会是 JSON，但是否符合 schema 需要程序自行校验。",
+        "The reply will be JSON, but your program has to check whether it fits the schema.",
+        "回复会是 JSON，但是否符合 schema 需要你的程序自行校验。",
         Asked("deepseek", {"response_format": {"type": "json_schema", "json_schema": {"name": "x"}}}),
     ),
     "format-left-out": Explained(
-        "Say in the prompt what the answer shall look like.",
+        "Describe the format of the answer in the prompt.",
         "请在提示词里说明答案的格式。",
         Asked("deepseek", {"response_format": {"type": "grammar"}}),
     ),
     "stop-left-out": Explained(
-        "OpenAI's Responses API cannot be told where to stop.",
+        "OpenAI's Responses API has no stop sequences.",
         "OpenAI 的 Responses API 不能指定停止文本。",
         Asked("deepseek-responses", {"stop": ["END"]}),
     ),
@@ -410,18 +411,18 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         Asked("deepseek", {}, (HELLO, ToolResult("call_9", "saved"))),
     ),
     "calls-without-result": Explained(
-        "A result that says so is sent: vendors refuse a call without one.",
+        "Vendors refuse a call without a result, so a result is sent that says that there is none.",
         "没有结果的调用会被厂商拒绝，因此补上一个说明没有结果的结果。",
         Asked("deepseek", {}, (HELLO, MADE, HELLO)),
     ),
     "late-results": Explained(
-        "Only OpenAI's Responses API takes a result later; elsewhere the user says it.",
-        "只有 OpenAI 的 Responses API 允许异步工具的结果稍后到达；在其他厂商处，它作为用户的话发送。",
+        "Only OpenAI's Responses API accepts a result later. Other vendors get it as a user message.",
+        "只有 OpenAI 的 Responses API 接受稍后到达的结果；对其他厂商，它作为用户消息发送。",
         Asked("deepseek", {"tools": SLOW}, (HELLO, MADE, HELLO, ToolResult("call_0", "saved"))),
     ),
     "broken-calls-as-text": Explained(
-        "What the model wrote goes back as its own text.",
-        "模型写下的内容作为它自己的文字送回。",
+        "The model gets back what it wrote, as its own text.",
+        "模型写下的内容，作为它自己的文字发回。",
         Asked("deepseek", {}, (HELLO, DAMAGED, HELLO)),
     ),
     "empty-messages-left-out": Explained(
@@ -430,74 +431,75 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         Asked("deepseek", {}, (HELLO, Assistant(), HELLO)),
     ),
     "field-of-another-api": Explained(
-        "A request that came through one API goes to another.",
+        "The request goes to another API than the one that it was written for.",
         "请求来自一种 API，而发往另一种。",
         Relayed("deepseek", "openai_responses", {"input": "Hello", "truncation": "auto"}),
     ),
     "part-of-another-api": Explained(
-        "Tools and items that run at one vendor are unknown to all others.",
+        "Other vendors do not know the tools and items that run at one vendor.",
         "在某个厂商那里运行的工具和条目，别家并不认识。",
         Relayed("deepseek", "openai_responses", {"input": "Hello", "tools": [{"type": "web_search"}]}),
     ),
     "thinking-changed": Explained(
-        "Models differ in the kinds of thinking they take: a budget is refused by newer ones.",
+        "Models accept different types of thinking; newer ones refuse a budget.",
         "各模型接受的思考类型不同：较新的模型不接受预算。",
         Asked(
             "anthropic", {"model": "claude-opus-5", "thinking": {"type": "enabled", "budget_tokens": 1024}}
         ),
     ),
     "effort-changed": Explained(
-        "The nearest effort that the model takes is asked for.",
+        "The nearest effort that the model accepts was sent.",
         "改为该模型所接受的最接近的思考强度。",
         Asked("glm", {"model": "glm-5.3", "reasoning_effort": "medium"}),
     ),
     "server-parser-off": Explained(
-        "llama.cpp answers 500 where its parser fails, and loses the reply; Ferrule reads it instead.",
+        "If llama.cpp's parser fails, the server answers 500 and loses the reply. Ferrule reads it"
+        " instead.",
         "llama.cpp 的解析器失败时返回 500 并丢失回复；改由 Ferrule 读取。",
         None,
     ),
     "model-unknown": Explained(
-        "A new model most likely has the rules of the newest ones; the profile may be older than it.",
-        "新模型多半沿用最新模型的规则；配置可能比它旧。",
+        "The model may be newer than Ferrule. Its rules are most likely those of the newest known models.",
+        "模型可能比 Ferrule 新，多半沿用已知的最新模型的规则。",
         Asked("anthropic", {"model": "claude-opus-9"}),
     ),
     "model-retired": Explained(
-        "The vendor refuses it or serves another in its place; other hosts may still have it.",
+        "The vendor refuses this model, or serves another one in its place. Other hosts may still have it.",
         "厂商会拒绝它，或以另一个模型代替；其他平台可能仍然提供。",
         Asked("minimax", {"model": "MiniMax-M2.7"}),
     ),
     "prefill-continued": Explained(
-        "Claude from 4.6 on and Mistral refuse a conversation that ends with the assistant's words.",
+        "Claude since 4.6 and Mistral refuse a conversation that ends with an assistant message.",
         "Claude 自 4.6 起以及 Mistral 拒绝以 assistant 消息结尾的对话。",
         Asked(
             "anthropic", {"model": "claude-sonnet-5"}, messages=(User("Name a city."), Assistant("It is"))
         ),
     ),
     "another-api": Explained(
-        "The vendor takes the tools or the thinking of this model at another of its APIs only.",
+        "The vendor accepts the tools or the thinking of this model only at another of its APIs.",
         "该厂商只在另一种 API 上接受这个模型的工具或思考。",
         Relayed(
             "openai", "openai_chat", {"model": "gpt-6-sol", "messages": [{"role": "user", "content": "Hi"}]}
         ),
     ),
     "bound-thinking-left-out": Explained(
-        "A history that was repaired, pruned, summarised or moved to another model: it would be refused.",
-        "历史被修补、删减、摘要或换到了另一个模型；照原样发送会被厂商拒绝。",
+        "The history was repaired, shortened or moved to another model, so the vendor would refuse it.",
+        "历史经过修补、缩短，或换了模型，照原样发送会被厂商拒绝。",
         Asked("anthropic", {"model": "claude-opus-5-5"}, (HELLO, BOUND, HELLO)),
     ),
     "signed-thinking-left-out": Explained(
-        'You asked for it with `history="drop-signed"`, the way out where a vendor refuses a history.',
-        '因为你要求了 `history="drop-signed"`：厂商拒绝历史时的出路。',
+        'You set `history="drop-signed"`, which helps if a vendor refuses a history.',
+        '你设置了 `history="drop-signed"`；厂商拒绝历史时可以这样做。',
         Asked("anthropic", {"history": "drop-signed"}, (HELLO, BOUND, HELLO)),
     ),
     "messages-changed": Explained(
-        "All other messages of a request that another client sent go out as they came.",
-        "其他客户端发来的请求中，其余消息原样送出。",
+        "All other messages of the client's request were sent unchanged.",
+        "客户端请求中的其余消息原样发送。",
         Relayed("sambanova", "openai_chat", {"messages": [{"role": "user", "content": PICTURE}]}),
     ),
     "foreign-thinking-left-out": Explained(
-        "No vendor may be shown another family's reasoning.",
-        "一家的思考内容不能送给另一家。",
+        "Thinking of one model family is not sent to another.",
+        "一个模型家族的思考内容不发给另一个。",
         Asked("deepseek", {}, (HELLO, Assistant("Hi.", reasoning="Hm.", family="kimi"), HELLO)),
     ),
 }

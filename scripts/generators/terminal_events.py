@@ -26,16 +26,19 @@ PAGE = (
 
 [中文](terminal_events.zh-CN.md)
 
-`ferrule -p --output stream-json` writes one event per line, as a JSON object. The first event has
-`"schema_version": {version}`. Within one version, Ferrule may add fields and types, but changes nothing
-else. Ignore fields and types that you do not know. An event always has all its fields.
+[`ferrule -p --output stream-json`](headless.md) writes one JSON object per line for each event of the
+conversation, as it happens. A turn (your message, and all work of the agent on it) looks like this:
 
 ```json
 {sample}```
 
-A turn begins with `turn_began` and always ends with one `turn_ended`. `subagent` is `""` for the agent
-itself, otherwise the `id` of a `subagent_began`. In Python, `ferrule.terminal.live.event_json` writes and
-reads the events.
+- A turn begins with `turn_began` and ends with one `turn_ended`, whatever happens.
+- The first event has `"schema_version": {version}`. Within one version, Ferrule only adds fields and types:
+  ignore those that you do not know. An event always has all its fields.
+- `subagent` is empty for the agent itself, otherwise the `id` of a `subagent_began`.
+- With `-p`, an `asked` is answered at once with a no. `queued`, `steered`, `files_undone` and `shell_ran`
+  happen only in a chat.
+- In Python, `ferrule.terminal.live.event_json` writes and reads events.
 
 ## Events
 
@@ -49,15 +52,19 @@ reads the events.
 
 [English](terminal_events.md)
 
-`ferrule -p --output stream-json` 每行写出一个事件，是一个 JSON 对象。第一个事件带有
-`"schema_version": {version}`。同一版本之内只会增加字段和类型，其余不变。请忽略不认识的字段和类型。
-事件总是带有全部字段。
+[`ferrule -p --output stream-json`](headless.zh-CN.md) 随对话的进行，每个事件写一行 JSON 对象。
+一轮是从你发出消息到智能体做完它为止，例如：
 
 ```json
 {sample}```
 
-每一轮以 `turn_began` 开始，并且总以一个 `turn_ended` 结束。`subagent` 为 `""` 表示智能体本身，
-否则是某个 `subagent_began` 的 `id`。在 Python 中，`ferrule.terminal.live.event_json` 写出和读取这些事件。
+- 每一轮以 `turn_began` 开始，无论怎样都以一个 `turn_ended` 结束。
+- 第一个事件带有 `"schema_version": {version}`。同一版本之内只会增加字段和类型：请忽略不认识的。
+  事件总是带有全部字段。
+- `subagent` 为空表示智能体本身，否则是某个 `subagent_began` 的 `id`。
+- 用 `-p` 时，`asked` 会立即得到“不可以”的回答。`queued`、`steered`、`files_undone` 和 `shell_ran`
+  只出现在对话中。
+- 在 Python 中，`ferrule.terminal.live.event_json` 写出和读取这些事件。
 
 ## 事件
 
@@ -100,21 +107,24 @@ EVENTS: Mapping[str, Both] = {
     "todos_changed": Both("The agent wrote its todo list.", "智能体写了待办清单。"),
     "subagent_began": Both("A subagent got a task.", "一个子智能体接到任务。"),
     "subagent_ended": Both("A subagent answered or failed.", "一个子智能体给出回答，或失败。"),
-    "asked": Both("A person has to decide about a call.", "一个调用需要人来决定。"),
+    "asked": Both("A call needs an approval.", "一个调用需要批准。"),
     "decided": Both(
-        "A question was answered, or it is void because the turn was stopped.",
-        "问题已有答复；或本轮被停止，问题作废。",
+        "A question was answered, or the turn was stopped and the question is void.",
+        "问题已有答复；或这一轮被停止，问题作废。",
     ),
     "queued": Both(
-        "The list of messages that wait for the end of the turn has changed.", "等待本轮结束的消息有变化。"
+        "The list of messages that wait for the end of the turn has changed.",
+        "等待这一轮结束的消息有变化。",
     ),
     "steered": Both(
         "The model got a message that the user sent while the agent was working.",
         "用户在智能体工作时发来的消息，已交给模型。",
     ),
-    "noticed": Both("A notice for the user.", "给用户的提示。"),
+    "noticed": Both(
+        "A notice for the user: a sentence by its `code`.", "给用户的提示：由 `code` 确定的一句话。"
+    ),
     "compacted": Both("The conversation so far was summarised.", "到此为止的对话已被摘要。"),
-    "status_changed": Both("The status line has changed.", "状态栏有变化。"),
+    "status_changed": Both("The facts in the status line have changed.", "状态栏的内容有变化。"),
     "session_changed": Both(
         "The conversation was replaced by another one, or went back or forward.",
         "已换成另一次对话，或当前对话退回、重做了。",
@@ -123,7 +133,7 @@ EVENTS: Mapping[str, Both] = {
         "Files were restored to their state before or after a turn.", "文件恢复到某一轮之前或之后的状态。"
     ),
     "shell_ran": Both("The user ran a shell command.", "用户运行了一条 shell 命令。"),
-    "turn_ended": Both("The turn is over.", "本轮结束。"),
+    "turn_ended": Both("The turn is over.", "这一轮结束。"),
 }
 """What each event means."""
 
@@ -134,14 +144,12 @@ VALUES: Mapping[str, Both] = {
     "FileChange": Both(
         "The change that a call makes, or made, to a file.", "一个调用对文件的更改（将要做的或已做的）。"
     ),
-    "Note": Both(
-        "A note about a change or an observation; see the glossary.", "关于更改或所见情况的备注；见术语表。"
-    ),
+    "Note": Both("A note about a reply.", "关于回复的备注。"),
     "Origin": Both("The place where a call was found.", "找到调用的位置。"),
-    "Question": Both("May this call run?", "这个调用可以执行吗？"),
+    "Question": Both("A question to the user: may this call run?", "给用户的询问：这个调用可以运行吗？"),
     "Reached": Both("A place outside the directory that a call reaches.", "调用涉及的、目录以外的位置。"),
     "Repair": Both("One change to the text that the model sent.", "对模型原文的一处更改。"),
-    "SessionInfo": Both("A session of the log.", "记录中的一个会话。"),
+    "SessionInfo": Both("A session of the log.", "日志中的一个会话。"),
     "Status": Both("The state of the conversation.", "对话的状态。"),
     "Timing": Both("The times when a reply began and ended.", "回复的起止时间。"),
     "ToolCall": Both("A whole call.", "完整的调用。"),
@@ -168,22 +176,19 @@ FIELDS: Mapping[str, Both] = {
         "the places outside the directory that the call reaches; an approval allows these places only",
         "它涉及的目录以外的位置；批准只放行这些位置",
     ),
-    "use": Both(
-        '"reads", "writes", or "shut" if the jail does not allow access',
-        "“reads” 读取、“writes” 写入；沙箱不允许访问时为 “shut”",
-    ),
+    "use": Both("`shut`: the sandbox does not allow access", "`shut`：沙箱不允许访问"),
     "Reached.path": Both("the real path; null: unknown", "真实路径；null：未知"),
     "networked": Both("the user allowed the network for all commands", "用户已为所有命令开放网络"),
     "added": Both("the other directories that the agent works in", "智能体另外在其中工作的目录"),
     "surroundings": Both(
-        'where the command runs: "jail", "unprotected" (a jail that cannot protect the directory),'
-        ' "none", or empty if the call runs no shell command',
-        "命令的运行环境：“jail”、“unprotected”（沙箱无法保护目录中的文件）、“none”；不是 shell 命令时为空",
+        "where a command runs; `jail`: in the sandbox, `unprotected`: in a sandbox that cannot protect the"
+        " directory, `none`: without a sandbox; empty: the call is not a command",
+        "命令的运行环境；`jail`：在沙箱中，`unprotected`：在无法保护目录的沙箱中，`none`：没有沙箱；为空：不是命令",
     ),
     "plan": Both(
         "the plan that the model asks to carry out, in Markdown", "模型请求批准的计划（Markdown）"
     ),
-    "answer": Both("the decision", "决定"),
+    "answer": Both("the answer", "回答"),
     "arguments": Both("the arguments, by the schema of the tool", "参数，符合工具的 schema"),
     "attachments": Both("names of the attached files", "附件的名称"),
     "Compacted.before": Both("the estimated number of tokens before it", "摘要之前的 token 数（估计）"),
@@ -194,7 +199,7 @@ FIELDS: Mapping[str, Both] = {
     "cached": Both("input tokens that came from the cache", "输入中来自缓存的 token"),
     "call": Both("the call", "调用"),
     "call_id": Both("the id of the call", "调用的 id"),
-    "calls": Both("the number of calls that follow", "随后的调用数"),
+    "calls": Both("the number of `call_made` that follow", "随后的 `call_made` 数"),
     "change": Both("the change to a file", "对文件的更改"),
     "SessionInfo.changed": Both(
         "the time of the last change, in seconds since 1970", "最后更改的时间，自 1970 年起的秒数"
@@ -207,7 +212,7 @@ FIELDS: Mapping[str, Both] = {
     "context_window": Both(
         "the number of tokens that fit; null: unknown", "上下文能容纳的 token 数；null：未知"
     ),
-    "cost": Both("by currency; null: a price is unknown", "按币种；null：有价格未知"),
+    "cost": Both("by currency; null: no price is known", "按货币；null：价格未知"),
     "created": Both("the time of creation, in seconds since 1970", "创建的时间，自 1970 年起的秒数"),
     "decision": Both("the decision; null: the question is void", "决定；null：问题已作废"),
     "detail": Both("details", "详情"),
@@ -216,14 +221,17 @@ FIELDS: Mapping[str, Both] = {
     "end": Both("the end in the text", "在文本中的终点"),
     "ended": Both("the time when it was complete, in seconds since 1970", "结束的时间，自 1970 年起的秒数"),
     "entries": Both("the number of entries", "条目数"),
-    "entry": Both("the entry of the log; null: not known yet", "记录中的条目；null：尚不知道"),
+    "entry": Both(
+        "the number of the entry in the log; null: not known yet", "日志中条目的编号；null：尚不知道"
+    ),
     "error": Both("the error: `kind` and `message`", "错误：`kind` 与 `message`"),
     "exit_code": Both("the exit code; null: the command was stopped", "退出码；null：命令被停止"),
+    "SubagentEnded.failed": Both("the subagent failed", "子智能体失败"),
     "failed": Both("the call failed, was refused, or did not run", "出错、被拒绝或没有运行"),
     "first_token": Both(
         "the time of the first token, in seconds since 1970", "首个 token 的时间，自 1970 年起的秒数"
     ),
-    "head": Both("the last entry", "最后一个条目"),
+    "head": Both("the number of the last entry", "最后一个条目的编号"),
     "id": Both("the id", "id"),
     "input": Both("tokens of the request", "请求的 token"),
     "items": Both(
@@ -235,9 +243,10 @@ FIELDS: Mapping[str, Both] = {
         "没有恢复的路径，因为其他程序改动过",
     ),
     "key": Both("the number of the call in this reply", "本回复中调用的编号"),
-    "mode": Both("the approval mode", "批准模式"),
+    "mode": Both("the permission mode", "权限模式"),
     "model": Both("`vendor:model`", "`厂商:模型`"),
-    "name": Both("the name of the tool or subagent", "工具或子智能体的名称"),
+    "SubagentBegan.name": Both("the name of the subagent", "子智能体的名称"),
+    "name": Both("the name of the tool", "工具的名称"),
     "notes": Both("the notes about the reply", "关于回复的备注"),
     "only_thinking": Both("the reply has no answer", "回复中没有回答"),
     "SessionInfo.origin": Both("the session it was forked from", "分支自哪个会话"),
@@ -249,12 +258,13 @@ FIELDS: Mapping[str, Both] = {
     "question": Both("the question", "问题"),
     "question_id": Both("the id of the question", "问题的 id"),
     "quota": Both("a plan covers the tokens", "token 由套餐额度覆盖"),
-    "raw": Both("the received text", "收到的原文"),
+    "raw": Both("the text that the model wrote", "模型写的原文"),
     "read": Both(
         "the parsed call; null: the arguments could not be parsed", "读出的调用；null：参数无法解析"
     ),
     "reason": Both("the reason", "原因"),
-    "about": Both("the user's words, the rule or the path of the reason", "原因中用户的话、规则或路径"),
+    "Decision.reason": Both("the words of the user for the model", "用户给模型的理由"),
+    "about": Both("for `why`: the user's words, the rule or the path", "补充 `why`：用户的话、规则或路径"),
     "ToolAnswered.why": Both("why it was refused; empty if it was not", "被拒绝的原因；没有被拒绝则为空"),
     "refused": Both("a person refused it, or a rule denies it", "有人拒绝，或有规则禁止"),
     "reasons": Both("the reasons for the question", "询问的原因"),
@@ -264,7 +274,8 @@ FIELDS: Mapping[str, Both] = {
         "收到的原文；仅当调用经过修复或在文本中找到",
     ),
     "repairs": Both("the repairs", "修复"),
-    "rule": Both("the name of the rule", "规则的名称"),
+    "Question.rule": Both("the rule that asks", "要求询问的规则"),
+    "rule": Both("the name of the repair", "修复的名称"),
     "seconds": Both("the duration in seconds", "用时，单位为秒"),
     "sees_images": Both("the model accepts images; null: unknown", "模型可看图片；null：未知"),
     "session": Both("the session", "会话"),
@@ -277,9 +288,7 @@ FIELDS: Mapping[str, Both] = {
         "the name of the subagent that asks; empty: the agent itself",
         "询问的子智能体的名称；为空：智能体本身",
     ),
-    "subagent": Both(
-        "the `id` of the subagent; empty: the agent itself", "子智能体的 `id`；为空：智能体本身"
-    ),
+    "subagent": Both("the `id` of a subagent, or empty", "子智能体的 `id`，或为空"),
     "task": Both("the whole task", "完整的任务"),
     "TurnBegan.text": Both("the message of the user", "用户的消息"),
     "ReplyEnded.text": Both("the whole visible text", "全部可见的文字"),
@@ -309,6 +318,9 @@ FIELDS: Mapping[str, Both] = {
     ),
 }
 """What the fields mean, by their names; of some types a field means something else."""
+
+MOST_NAMED = 20
+"""Values of a field that are listed; longer lists are in the glossary."""
 
 HEADS = (("field", "value", "meaning"), ("字段", "值", "说明"))
 KINDS: Mapping[Any, Both] = {
@@ -374,11 +386,13 @@ def _kind(kind: Any, language: int) -> str:
     if origin in (Union, types.UnionType):
         return Both(" or ", " 或 ")[language].join(_kind(each, language) for each in inside)
     if origin is Literal:
-        return ", ".join(f"`{each}`" for each in inside)
+        if len(inside) > MOST_NAMED:
+            return Both("a name of the [glossary](glossary.md)", "[术语表](glossary.zh-CN.md)中的名称")[
+                language
+            ]
+        return ", ".join(f"`{each}`" if each else '`""`' for each in inside)
     if origin is tuple and inside[-1] is not ...:
-        return Both("a list of ", "列表，含 ")[language] + ", ".join(
-            _kind(each, language) for each in inside
-        )
+        return f"[{', '.join(_kind(each, language) for each in inside)}]"
     if origin is tuple:
         return Both("list: ", "列表：")[language] + _kind(inside[0], language)
     if isinstance(origin, type) and issubclass(origin, Mapping):

@@ -17,38 +17,40 @@ INTRODUCTION = {
 
 [简体中文](vendors.zh-CN.md)
 
-Ferrule applies these facts to every request: it adds, removes or changes fields, and a note names each
-change. `ferrule providers NAME` prints the same facts. The facts are from the pages in the column
-*source*; we did not test them on live endpoints. *Recorded on the wire* means recorded traffic. If a fact
-has no source of its own, the table shows the main page about the vendor.
+This page lists the vendors and models that Ferrule knows. Ferrule applies these facts to every request: it
+adds, removes or changes fields, and a note names each change. `ferrule providers NAME` prints most of
+them. You can change any of them with [a profile of your own](langchain.md#vendors-of-your-own).
 
-A name that ends in `*` stands for all names with this beginning; the longest one that fits is used. A
-model that is not listed gets the rules of the row "names that are not listed", with a note. For a retired
-model, a note names the successor. Prices are per million tokens. `scripts/docs` generates this page.
+The facts are from the pages in the column *source*; we did not test them on live endpoints. *recorded on
+the wire* means that a fact is from recorded traffic, *our default* that Ferrule assumes it because nothing
+else is known. [Where tables of models differ](vendor_drift.md) compares the facts with other tables.
 
-[Where tables of models differ](vendor_drift.md) compares the facts with other tables. You can change any
-fact with [a profile of your own](langchain.md#vendors-of-your-own).
+A name that ends in `*` stands for all names with this beginning; the longest one that fits is used. An
+unknown model gets the rules of the row "names that are not listed", with a note. For a retired model, a
+note names the successor. Prices are per million tokens. Ferrule handles the *peculiarities of replies* by
+itself; they are listed for information. `scripts/docs` generates this page.
 
 """,
     "zh": """# 厂商与模型
 
 [English](vendors.md)
 
-Ferrule 按这里的规则处理每个请求：补充、去掉或修改字段，并用提示说明每处改动。
-`ferrule providers 名称` 打印相同的内容。资料取自“来源”一列的页面，没有在真实的接口上试过；
-来源写“录制的流量”的，取自录制的通信。某一行没有单独的来源时，列出的是该厂商的主要页面。
+本页列出 Ferrule 认识的厂商和模型。Ferrule 按这里的规则处理每个请求：补充、去掉或修改字段，
+每处改动都有一条备注。`ferrule providers 名称` 打印其中的大部分。
+用[自己的资料文件](langchain.zh-CN.md#自定义厂商)可以修改任何一项。
+
+资料取自“来源”一列的页面，没有在真实的接口上试过。“录制的流量”表示取自录制的通信，
+“默认值”表示没有其他资料，由 Ferrule 假定。与其他表格的比较见[模型表的差异](vendor_drift.md)（英文）。
 
 以 `*` 结尾的名称代表所有以此开头的名称，最长的匹配优先。
-未列出的模型使用“未列出的名称”一行的规则，并有提示；已下线的模型会提示由哪个模型接替。
-价格按每百万 token 计。本页由 `scripts/docs` 生成。
-与其他表格的比较见[模型表的差异](vendor_drift.md)（英文）。
-用[自己的资料文件](langchain.zh-CN.md#自定义厂商)可以修改任何一项。
+未知的模型使用“未列出的名称”一行的规则，并有一条备注；已下线的模型，备注会写明由哪个模型接替。
+价格按每百万 token 计。“回复的特别之处”由 Ferrule 自动处理，列出仅供参考。本页由 `scripts/docs` 生成。
 
 """,
 }
 HEADS = {
-    "en": ("what", "", "source", "date"),
-    "zh": ("项目", "", "来源", "日期"),
+    "en": ("fact", "value", "source", "date"),
+    "zh": ("项目", "内容", "来源", "日期"),
 }
 MODEL_HEADS = {
     "en": (

@@ -244,7 +244,7 @@ def test_bad_models_addresses_and_keys(tmp_path: Path) -> None:
 FAILED = {
     "": "无法连接 127.0.0.1:1：[错误 111] 连接被拒绝（没有 HTTP 状态码）",
     "disconnect": "的连接中断：对方没有发完正文就关闭了连接（收到 200 字节，应有 201 字节）（HTTP 200）",
-    "disconnect-clean": "回复结束时没有说明原因（HTTP 200）",
+    "disconnect-clean": "回复结束时没有给出结束原因（HTTP 200）",
     "html": "504（HTTP 504）",
     "refused-balance": "余额不足或无可用资源包,请充值。（HTTP 429、错误码 1113）",
 }
@@ -295,5 +295,5 @@ def test_a_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         result = ferrule("run", "看看", *arguments, environ=environ)
     assert result.exit_code == 0, result.stderr
     lines = own(result.stdout)
-    assert any("从思考过程中找回" in line for line in lines)
+    assert any("从思考内容中找回" in line for line in lines)
     assert [line for line in lines if english(line)] == []

@@ -178,7 +178,7 @@ def test_a_project_is_shown_before_it_is_trusted(home: Home, run: Run) -> None:
     home.project('mode = "auto"')
     assert run("get", "mode").stdout == "ask\n", "it has changed"
     assert run("trust", "--yes").exit_code == 0
-    assert "no more" in run("trust", "--revoke").stderr
+    assert "no longer" in run("trust", "--revoke").stderr
     assert run("get", "mode").stdout == "ask\n"
     assert "was not trusted" in run("trust", "--revoke").stderr
 
@@ -200,10 +200,10 @@ def test_servers_of_another_program_s_file_are_shown_and_trusted_beside_it(home:
     home.project('model = "a:\\u001b[2K\\n  9: mode = ask"')
     both = run("trust", "--yes")
     assert both.exit_code == 0
-    assert both.stderr.count("is trusted as it is") == 2
+    assert both.stderr.count("is trusted until it changes") == 2
     assert "1: model = a:␛[2K␊  9: mode = ask\n" in both.stderr
     assert run("list").stderr == ""
-    assert run("trust", "--revoke").stderr.count("no more") == 2
+    assert run("trust", "--revoke").stderr.count("no longer") == 2
     file.write_text("{\n  nothing")
     broken = run("trust", "--yes")
     assert f"{file}:2: this is not JSON" in broken.stderr

@@ -45,18 +45,17 @@ def test_a_report(run: Run) -> None:
     assert lines[0].startswith("ok    Python: 3.")
     assert lines[-1].endswith(" wrong")
     checks = {each["check"] for each in json.loads(run("--json").stdout)}
-    assert {
-        "extras",
-        "encoding",
-        "folders",
-        "sandbox",
-        "git",
-        "settings",
-        "keys",
-        "proxies",
-        "engines",
-    } <= checks
+    expected = {"extras", "encoding", "folders", "sandbox", "git", "settings", "keys", "proxies", "engines"}
+    assert expected <= checks
     assert "vendor" not in checks, "nobody is asked"
+
+
+def test_without_a_sandbox_the_kernel_is_named_that_landlock_needs(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doctor, "jails", list)
+    [sandbox] = found(run("--json"), "sandbox")
+    assert sandbox["fix"].endswith("Linux 6.2 or newer")
 
 
 def test_in_chinese(home: Home) -> None:

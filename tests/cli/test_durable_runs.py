@@ -226,7 +226,9 @@ def test_a_ledger_of_a_newer_ferrule_is_one_line(home: Path) -> None:
         file.execute("PRAGMA user_version = 99")
     file.close()
     one_line(ferrule("runs", "list", environ=environ(home)), "newer Ferrule", "99")
-    one_line(ferrule("runs", "list", "--engine", "redis://x", environ=environ(home)), "none of these")
+    one_line(
+        ferrule("runs", "list", "--engine", "redis://x", environ=environ(home)), "unsupported engine URL"
+    )
 
 
 def test_events_for_a_program(home: Path) -> None:

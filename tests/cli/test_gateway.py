@@ -79,15 +79,15 @@ def test_one_upstream() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--upstream-api", "ollama"], "go with --upstream"),
+        (["--upstream-api", "ollama"], "need --upstream"),
         (["--upstream", "nothing"], "must begin with http"),
         (["--upstream", "http://h.example", "--api-key-env", "NONE"], "NONE is not set"),
         (["--config", "none.toml"], "none.toml: no such file"),
         (["--host", "0.0.0.0"], "everybody who reaches 0.0.0.0"),
         (["--port", "70000"], "--port"),
-        (["--memory", "ftp://x"], "the memory is none of these"),
-        (["--memory", "/dev/null/x", "--check-config"], "/dev/null cannot be written"),
-        (["--memory", "/dev/null", "--check-config"], "/dev/null is no memory of Ferrule"),
+        (["--memory", "ftp://x"], "unsupported memory"),
+        (["--memory", "/dev/null/x", "--check-config"], "/dev/null is not writable"),
+        (["--memory", "/dev/null", "--check-config"], "/dev/null is not a memory of Ferrule"),
         (["--record", "/dev/null/x"], "cannot write"),
         (["--log-file", "/dev/null/x"], "cannot write /dev/null/x"),
     ],
@@ -99,14 +99,14 @@ def test_complaints(arguments: list[str], said: str) -> None:
 def test_the_memory_is_looked_at_and_not_made(tmp_path: Path) -> None:
     state = {"XDG_STATE_HOME": str(tmp_path)}
     file = tmp_path / "ferrule" / "memory.sqlite"
-    assert f"Memory: {file} (will be made)" in check(**state)
+    assert f"Memory: {file} (will be created)" in check(**state)
     assert list(tmp_path.iterdir()) == []
     open_memory(str(file)).close()
     assert f"Memory: {file}\n" in check(**state)
     assert "Memory: memory:\n" in check("--memory", "memory:", **state)
     (tmp_path / "used").touch()
     shown = check(XDG_STATE_HOME=str(tmp_path / "used"))
-    assert f"memory.sqlite cannot be made: {tmp_path / 'used'} cannot be written" in shown
+    assert f"memory.sqlite cannot be created: {tmp_path / 'used'} is not writable" in shown
 
 
 def test_without_a_word_thinking_is_in_a_file_of_the_user(tmp_path: Path) -> None:
@@ -150,6 +150,9 @@ provider = "glm"
 api_kye = "k"
 [aliases]
 fast = "nowhere:x"
+[upstreams.d]
+simulate = "glm"
+without_repairs = ["tool-nme"]
 """
 
 
@@ -166,4 +169,5 @@ def test_all_mistakes_of_a_file_are_told_at_once_each_on_its_line(tmp_path: Path
         ("6", "upstreams.b.retri"),
         ("9", "upstreams.c.api_kye"),
         ("11", "aliases.fast"),
+        ("12", "upstreams.d"),
     ]

@@ -100,7 +100,7 @@ def test_a_reply_that_breaks_inside_is_asked_for_again(tmp_path: Path) -> None:
 
 def test_in_chinese_with_the_key_in_another_variable(tmp_path: Path) -> None:
     out = run_clerk(tmp_path, CallInReasoning().on(0), environ={"FERRULE_API_KEY": "any"}, lang="zh")
-    assert "从思考过程中找回（openai_json）" in out
+    assert "从思考内容中找回（openai_json）" in out
     assert "轮" in out.splitlines()[-1]
 
 

@@ -91,7 +91,7 @@ def test_on_a_terminal_the_screen_is_given_back(tmp_path: Path) -> None:
     os.close(theirs)
     seen = ""
     try:
-        while "\x1b[?1049h" not in seen or "Nothing has been asked yet" not in seen:
+        while "\x1b[?1049h" not in seen or "No requests yet" not in seen:
             seen += os.read(ours, 65536).decode(errors="replace")
         found = re.search(r"http://127\.0\.0\.1:\d+", seen)
         assert found

@@ -86,7 +86,7 @@ def test_what_went_wrong_is_said() -> None:
     refused = facts(outcome="refused", failure="model-not-found", status=404)
     assert list(sentences(words, refused)) == ["refused by the gateway (model-not-found)"]
     assert list(sentences(Words("zh"), refused)) == ["网关拒绝了请求（model-not-found）"]
-    assert list(sentences(Words("zh"), found())) == ["在思考过程中找到 ls 的调用，写法是 glm"]
+    assert list(sentences(Words("zh"), found())) == ["在思考内容中找到 ls 的调用，写法是 glm"]
     cut = {"name": "an unnamed tool", "reason": "truncated", "detail": "it ends"}
     left_out = facts(notes=[{"code": "call-left-out", "detail": cut}])
     assert list(sentences(Words("zh"), left_out)) == ["略去了 未命名工具 的调用，被截断：it ends"]

@@ -166,7 +166,7 @@ async def test_comments_keep_a_line_open_but_not_for_ever(ask: Asking) -> None:
         if Text("Hello") in events:
             break
     assert isinstance(error, TimedOut)
-    assert error.failure.message == f"no data from 127.0.0.1 for {seconds:g} s on an open line"
+    assert error.failure.message == f"no data from 127.0.0.1 for {seconds:g} s"
     assert events == [Text("Hello"), Stopped(StopReason.DISCONNECTED, error.failure)]
 
 

@@ -363,11 +363,11 @@ async def test_a_text_is_what_the_user_says() -> None:
     [
         (
             [*ASK, {"role": "user", "content": 3}],
-            r"messages\[1\]\.content must be a text, or a list of .*, not a int",
+            r"messages\[1\]\.content must be a string or a list of content parts",
         ),
         (["hi"], r"messages\[0\] must be .*, not a str"),
         (User("hi"), "messages must be a text or a list, .*, not a User"),
-        ([User(None)], r"messages\[0\]\.content must be a text, or a list of .*, not a NoneType"),  # type: ignore[arg-type]
+        ([User(None)], r"messages\[0\]\.content must be a string or a list of .*, not a NoneType"),  # type: ignore[arg-type]
         ([User(["hi"])], r"messages\[0\]\.content must be .*; its part 0 is a str"),  # type: ignore[list-item]
         (None, "messages must be a text or a list, .*, not a NoneType"),
     ],

@@ -79,7 +79,7 @@ OUTCOMES: Mapping[str, Outcome] = {
     "usage-everywhere": "finishes",
     "whole-call": "finishes",
 }
-UNSAID = "the reply ended without saying why it stopped"
+UNSAID = "the reply ended without a finish reason"
 THOUGHTS = ("The listing comes first.", "Now I can read it.", "That is all.")
 
 

@@ -54,7 +54,7 @@ def test_no_other_module_holds_a_sentence() -> None:
 
 def test_a_note_is_a_value_with_a_sentence() -> None:
     note = Note("named-call-not-forced", {"vendor": "GLM", "tool": "save"})
-    assert str(note) == "GLM cannot be made to use the tool 'save'; the choice was left to the model"
+    assert str(note) == "GLM does not accept a forced call of 'save'; the choice was left to the model"
     assert note == Note("named-call-not-forced", {"tool": "save", "vendor": "GLM"})
     assert len({note, Note("named-call-not-forced", {"tool": "save", "vendor": "GLM"})}) == 1
     with pytest.raises(FrozenInstanceError):

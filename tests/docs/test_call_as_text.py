@@ -1,4 +1,4 @@
-"""The page for people who serve a model: each command of each engine's section does what the page says."""
+"""The page for people who serve a model: its commands do what the page says."""
 
 from __future__ import annotations
 
@@ -20,11 +20,8 @@ from tests.gateway.running import gateway
 ENGLISH, CHINESE = (
     (DOCS / name).read_text(encoding="utf-8") for name in ("call_as_text.md", "call_as_text.zh-CN.md")
 )
-SECTIONS = {
-    heading: text
-    for heading, _, text in (part.partition("\n") for part in ENGLISH.split("\n## ")[1:])
-    if "ferrule simulate" in text
-}
+[REQUEST], [DIRECT, THROUGH, SIMULATED] = blocks(ENGLISH, "json"), blocks(ENGLISH, "sh")
+FAULTS = re.findall(r"^ferrule simulate (\w+) --port (\d+) --fault ([\w-]+)$", SIMULATED, re.M)
 
 
 def asked(command: str, url: str, folder: Path) -> dict[str, Any]:
@@ -33,37 +30,32 @@ def asked(command: str, url: str, folder: Path) -> dict[str, Any]:
         re.sub(r"http://[\d.]+:\d+/v1", url, word) for word in shlex.split(command.replace("\\\n", ""))
     ]
     done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=True)
-    return json.loads(done.stdout)
+    return json.loads(done.stdout.partition("\n\n")[2])
 
 
 def test_both_languages_have_the_same_commands() -> None:
-    for pattern in (r"^```\w+\n.*?^```$", r"^## (?!Still|仍)(.+)$", r"`ferrule simulate [^`]+`"):
-        found = [re.findall(pattern, text, re.DOTALL | re.M) if "```" in pattern else re.findall(pattern, text, re.M)
-                 for text in (ENGLISH, CHINESE)]  # fmt: skip
+    fixes = re.findall(r"`ferrule gateway --upstream http://127.0.0.1:(\d+)/v1`", ENGLISH)
+    assert fixes == [port for _, port, _ in FAULTS]
+    assert len(fixes) == 5
+    for pattern in (r"^```\w+\n.*?^```$", r"`(?:ferrule gateway|vllm|python|llama-server|ollama) [^`]+`"):
+        found = [re.findall(pattern, text, re.DOTALL | re.M) for text in (ENGLISH, CHINESE)]
         assert found[0] == found[1] != []
-    assert len(SECTIONS) == 5
 
 
 @pytest.mark.skipif(not shutil.which("curl"), reason="curl is not installed")
-@pytest.mark.parametrize("engine", SECTIONS)
-def test_the_commands_show_the_cause_and_the_fix(engine: str, tmp_path: Path) -> None:
-    section = SECTIONS[engine]
-    [simulated] = re.findall(r"`ferrule simulate (\w+) --port (\d+) --fault ([\w-]+)`", section)
-    cause, fix, through = blocks(section, "sh")
-    assert fix.split()[:3] == ["ferrule", "gateway", "--upstream"]
-    assert re.findall(r":(\d+)/v1", cause + fix) == [simulated[1]] * 2
-    [request] = blocks(ENGLISH, "json")
-    (tmp_path / "request.json").write_text(request, encoding="utf-8")
-    with Simulator(simulated[0], echo, faults=[simulated[2]]) as vendor:
-        direct = asked(cause, vendor.url, tmp_path)
+@pytest.mark.parametrize(("engine", "fault"), [(engine, fault) for engine, _, fault in FAULTS])
+def test_the_commands_show_the_cause_and_the_fix(engine: str, fault: str, tmp_path: Path) -> None:
+    (tmp_path / "request.json").write_text(REQUEST, encoding="utf-8")
+    with Simulator(engine, echo, faults=[fault]) as vendor:
+        direct = asked(DIRECT, vendor.url, tmp_path)
         if "choices" in direct:
             assert not direct["choices"][0]["message"].get("tool_calls")
             assert "get_weather" in direct["choices"][0]["message"]["content"]
         else:
             assert "Failed to parse input" in json.dumps(direct)
-        upstream = UpstreamConfig(base_url=vendor.url, provider=simulated[0], forward_auth=True)
+        upstream = UpstreamConfig(base_url=vendor.url, forward_auth=True)
         with gateway(GatewayConfig(upstreams={"any": upstream})) as running:
-            reply = asked(through, f"{running.url}/v1", tmp_path)
+            reply = asked(THROUGH, f"{running.url}/v1", tmp_path)
     [call] = reply["choices"][0]["message"]["tool_calls"]
     assert (call["function"]["name"], json.loads(call["function"]["arguments"])) == (
         "get_weather",

@@ -8,8 +8,9 @@ import tomllib
 from ferrule.gateway.gateway_config import config_from
 from tests.docs.blocks import DOCS, blocks
 
-ENGLISH, CHINESE = (
-    (DOCS / name).read_text(encoding="utf-8") for name in ("gateway.md", "gateway.zh-CN.md")
+ENGLISH, CHINESE, *EVENTS = (
+    (DOCS / f"{name}.md").read_text(encoding="utf-8")
+    for name in ("gateway", "gateway.zh-CN", "gateway_events", "gateway_events.zh-CN")
 )
 ENVIRON = {
     f"{name}_KEY": f"{name}-key-of-some-length" for name in ("ADMIN", "VLLM", "ALICE", "CAROL", "MEMORY")
@@ -25,7 +26,7 @@ def outline(text: str) -> list[list[int]]:
 
 
 def test_both_languages_have_the_same_sections() -> None:
-    assert outline(ENGLISH) == outline(CHINESE)
+    assert (outline(ENGLISH), outline(EVENTS[0])) == (outline(CHINESE), outline(EVENTS[1]))
 
 
 def test_the_configuration_is_read() -> None:

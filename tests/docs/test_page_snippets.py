@@ -17,13 +17,14 @@ from tests.docs.test_readme_snippets import environment
 PAGES = {
     "agents": "Done: `notes.txt` is written.\n`search` said:\n\n> Nothing was found.\n",
     "client": "You said: Hello",
-    "files": "Tool: write_file\n",
+    "files": "",
     "gateway": "",
     "langchain": "You said: Hello\n",
     "local": "",
     "middleware": "add said: 6\n",
     "policy": "",
     "runs": "",
+    "sandbox": 'Tool: write_file\nArguments: {"file_path": "/plan.md", "content": "Rest.\\n"}\nDone: `plan.md` is written.\n',
     "simulator": "You said: Hello\n",
     "why_text": "",
 }

@@ -10,9 +10,7 @@ import pytest
 
 from ferrule.cli.command_groups import SESSIONS
 from ferrule.client.connect import data_folder
-from ferrule.langchain.chat import ChatFerrule
 from ferrule.sessions.importing import read_foreign, session_of
-from ferrule.simulate import Call, Say, Simulator, script
 
 DOCS = Path(__file__).parents[2] / "docs"
 ENGLISH = (DOCS / "sessions.md").read_text("utf-8")
@@ -22,14 +20,6 @@ PAGES = pytest.mark.parametrize("page", [ENGLISH, CHINESE], ids=["en", "zh"])
 
 def python(page: str) -> list[str]:
     return re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-
-
-def test_both_pages_say_the_same() -> None:
-    without_comments = [re.sub(r" +#.*", "", "".join(python(page))) for page in (ENGLISH, CHINESE)]
-    assert without_comments[0] == without_comments[1]
-    for pattern in (r"^## ", r"^\| `", r"^- ", r"^ferrule [^ ]+ [^ ]+", r"`[^`\n]+`"):
-        found = [sorted(re.findall(pattern, page, re.MULTILINE)) for page in (ENGLISH, CHINESE)]
-        assert found[0] == found[1] != [], pattern
 
 
 @PAGES
@@ -44,14 +34,11 @@ def test_the_example_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyP
 @PAGES
 def test_the_example_with_an_agent_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    brain = script(Say("I look.", calls=(Call("ls", {"path": "/"}),)), Say("It is empty."))
-    with Simulator("deepseek", brain) as vendor:
-        model: Any = ChatFerrule(model="deepseek:", base_url=vendor.url, api_key="any")
-        names: dict[str, Any] = {"model": model, "tools": []}
-        exec(python(page)[1], names)
+    names: dict[str, Any] = {}
+    exec(python(page)[1], names)
     assert (tmp_path / "checkpoints.sqlite").exists()
     assert [message.type for message in names["messages"]] == ["human", "ai", "tool", "ai"]
-    assert names["messages"][-1].text == "It is empty."
+    assert names["messages"][-1].text.startswith("`ls` said:")
     names["log"].close()
 
 

@@ -96,7 +96,7 @@ class TestSite:
         ]
         english, chinese = ({doc["location"]: doc["title"] for doc in each["docs"]} for each in found)
         assert not [place for place in (*english, *chinese) if place.startswith("zh/")]
-        assert (english["faq/"], chinese["faq/"]) == ("Questions and answers", "常见问题")
+        assert (english["faq/"], chinese["faq/"]) == ("Frequently asked questions", "常见问题")
         assert chinese["benchmarks/"] == english["benchmarks/"]  # there is no Chinese page
         assert '"base": ".."' in (site / "zh" / "faq" / "index.html").read_text("utf-8")
 

@@ -9,8 +9,9 @@ import pytest
 from tests.docs.blocks import DOCS
 
 PAGES = (
-    "agents", "client", "custom_dialects", "data", "files", "frameworks", "langchain", "local",
-    "middleware", "policy", "runs", "runs_promises", "simulator", "transport", "why_text",
+    "agents", "client", "configuration", "custom_dialects", "data", "files", "frameworks", "langchain",
+    "local", "middleware", "policy", "runs", "runs_promises", "sandbox", "sessions", "simulator",
+    "terminal_permissions", "transport", "why_text",
 )  # fmt: skip
 COMMENT = re.compile(r"\s*(?:^|  )#\s.*", re.MULTILINE)
 SHOWN = re.compile(r"^(?!\$|```).*\n|\"[^\"]*\"", re.MULTILINE)

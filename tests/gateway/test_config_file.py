@@ -124,7 +124,7 @@ def test_the_schema_takes_what_the_reader_takes() -> None:
         ("[upstreams.a]\nsimulate = 'deepsek'", "unknown simulated vendor 'deepsek'"),
         ("[upstreams.a]\nsimulate = 'deepseek'\nfaults = ['slwo']", "unknown fault 'slwo'"),
         ("[upstreams.a]\nsimulate = 'deepseek'\nprovider = 'kimi'", "simulate excludes provider"),
-        ("[upstreams.'a:b']\nsimulate = 'deepseek'", "a name without colons"),
+        ("[upstreams.'a:b']\nsimulate = 'deepseek'", "cannot be a name"),
         ("default = 'a'\n[upstreams.b]\nsimulate = 'kimi'", "default: unknown upstream 'a'"),
         (
             "[upstreams.b]\nsimulate = 'kimi'\n[upstreams.c]\nsimulate = 'glm'\n[aliases]\nx = 'y:z'",

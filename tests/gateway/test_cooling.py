@@ -50,7 +50,7 @@ def test_a_dead_upstream_costs_its_retries_once() -> None:
                 assert ask(running).json()["choices"][0]["message"]["content"] == "Hello."
             assert becomes(lambda: len(running.requests) == 5)
             assert [line["attempts"] for line in running.requests] == [4, 1, 1, 1, 1]
-            [said] = [line for line in running.lines if line["event"] == "an upstream is left alone"]
+            [said] = [line for line in running.lines if line["event"] == "an upstream is paused"]
             assert (said["upstream"], said["kind"]) == ("a", "disconnected")
         # Where nobody else can be asked, it is asked each time; and where the configuration says so.
         alone = before(f"http://127.0.0.1:{port}/v1", limits=replace(LIMITS, retries=0))

@@ -123,7 +123,7 @@ def test_packed_requests_are_refused_as_such() -> None:
             headers = {"content-encoding": "gzip", "content-type": "application/json"}
             answer = httpx2.post(f"{running.url}{path}", content=packed, headers=headers)
             assert answer.status_code == 415
-            assert "packed as 'gzip'" in words(path, answer.json()) if path in BODIES else answer.text
+            assert "compressed with 'gzip'" in words(path, answer.json()) if path in BODIES else answer.text
         headers = {"content-encoding": "identity"}
         assert httpx2.post(f"{running.url}{CHAT}", json=BODIES[CHAT], headers=headers).status_code == 200
         assert len(made.seen) == 1

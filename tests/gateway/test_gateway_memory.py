@@ -146,7 +146,7 @@ def test_a_redis_that_hangs_and_a_file_that_is_locked(
                 met = len(lines)
                 assert _many(running.url) == [200] * 20
                 assert len(lines) == met
-                said = [line for line in running.lines if line["event"] == "the memory cannot be asked"]
+                said = [line for line in running.lines if line["event"] == "the memory does not answer"]
                 assert len(said) == 1, (url, met)
                 assert "it is not asked for 5 s" in said[0]["why"]
                 counted = httpx2.get(f"{running.url}/metrics").text

@@ -32,7 +32,7 @@ def test_a_model_is_asked_no_more_than_its_rate(path: str) -> None:
     with upstream(answers) as made, gateway(before(made.url, rate="2/hour")) as running:
         found = [post(running.url, path) for _ in range(3)]
         assert [each.status_code for each in found] == [200, 200, 429]
-        assert "(2/hour) is spent" in words(path, found[-1].json())
+        assert "(2/hour) is used up" in words(path, found[-1].json())
         assert 3000 < int(found[-1].headers["retry-after"]) <= 3600
         assert len(made.seen) == 2
         assert post(running.url, path, model="other").status_code == 200
@@ -74,7 +74,7 @@ def test_a_clients_key_sends_no_more_than_its_rate() -> None:
         ]
         assert [each.status_code for each in found] == [200, 200, 429, 200]
         assert 0 < int(found[2].headers["retry-after"]) <= 60
-        assert found[2].json()["error"]["message"] == "this key may send 2/minute, and has"
+        assert found[2].json()["error"]["message"] == "this key has used up its rate limit of 2/minute"
 
 
 @pytest.mark.parametrize("rate", ["often", "0/minute", "-1/minute", "10", "10/", "9999999/hour", ";"])
@@ -138,11 +138,11 @@ async def test_without_its_server_a_gateway_counts_by_itself(tmp_path: Any) -> N
         server.stop()
         assert await rates.wait_for("1/hour", "a") is None
         assert await rates.wait_for("1/hour", "a") is not None
-        assert said == ["the counts of rates cannot be asked"]
+        assert said == ["the server of the rate limits does not answer"]
         server.start()
         now[0] += 10
         assert await rates.wait_for("1/hour", "a") is None
-        assert said[1:] == ["the counts of rates answer again"]
+        assert said[1:] == ["the server of the rate limits answers again"]
         await rates.close()
     finally:
         server.stop()

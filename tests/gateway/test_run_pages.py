@@ -192,7 +192,7 @@ def test_a_client_reads_nothing_and_decides_nothing(runs: ListedRuns) -> None:
 def test_where_nobody_has_a_key_nobody_decides(runs: ListedRuns) -> None:
     with gateway(CONFIG, runs=replace(runs.access, key="")) as running:
         got(running)
-        assert "nobody may decide here" in decided(running, 403)["error"]["message"]
+        assert "has no keys for decisions" in decided(running, 403)["error"]["message"]
     assert runs.told == []
 
 

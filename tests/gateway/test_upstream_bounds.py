@@ -217,7 +217,7 @@ def test_other_ways_to_pack_are_refused_in_our_words(encoding: str) -> None:
         answer = ask(running)
         assert answer.status_code == 502
         message = answer.json()["error"]["message"]
-        assert f"is packed as {encoding[:40]!r}" in message
+        assert f"compressed its reply with {encoding[:40]!r}" in message
         assert "install" not in message.lower()
         assert len(made.seen) == 1
 

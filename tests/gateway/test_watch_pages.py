@@ -165,7 +165,7 @@ def test_the_page_is_opened_from_a_link_and_under_no_other_name(running: Running
         for headers in ({"host": "evil.example"}, {"origin": "https://evil.example"}):
             refused = httpx2.get(running.url + path, headers={**HTML, **headers})
             assert refused.status_code == 403
-            assert "this gateway wants no keys" in refused.text
+            assert "this gateway has no client keys" in refused.text
 
 
 @pytest.mark.parametrize("path", GUARDED)

@@ -167,7 +167,7 @@ def test_a_worker_that_cannot_start(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--workers", "2", "--memory", "memory:"], "share no memory"),
+        (["--workers", "2", "--memory", "memory:"], "need a shared memory"),
         (["--workers", "0"], "--workers"),
         (["--workers", "2", "--watch"], "--watch"),
     ],

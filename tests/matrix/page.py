@@ -7,24 +7,25 @@ from tests.shapes import Shape
 
 __all__ = ["cell", "cells", "matrix", "page"]
 
-PAGE = """# Shapes of replies: the result for each
+PAGE = """# What becomes of a damaged reply
 
-Each row is a reply as some server sends it, read by five agents: with LangChain's `ChatOpenAI`, with Ferrule's middlewares (`tool_call_middleware()`), and
-with `ChatFerrule`. Made by `scripts/docs` from simulated vendors. They are strict: they refuse a history in which an id is used twice or a call has no
-result.
+This table shows the result of 60 kinds of replies, most of them damaged, in five agents: with LangChain's `ChatOpenAI` alone, with Ferrule's middlewares
+(`tool_call_middleware()`), and with `ChatFerrule`. `scripts/docs` measures it with simulated vendors, which refuse a history in which an id occurs twice or a
+call has no result.
 
-- *runs*: the tool ran with the arguments that the model meant
-- *told*: nothing ran, and the model was asked again
-- *answers*: there was no call; the text is the answer
-- *a named error*: an exception says that the reply broke off, so the program can ask again
-- *shows the markup*: the call came out as text, as the final answer
-- *ends silently*: an empty answer ended the run
-- *crashes*: another exception ended the run
-- *the vendor refuses*: the next request was wrong
-- *the thinking is lost*: the tool ran, but the model's thinking was not sent back, which DeepSeek and others refuse
+| a cell says | what happened |
+|---|---|
+| runs | the tool ran with the arguments that the model meant |
+| told | nothing ran, and the model was asked again |
+| answers | the reply had no call; its text is the answer |
+| shows the markup | the user got the call as text, as the final answer |
+| ends silently | an empty answer ended the run |
+| crashes | an exception ended the run |
+| the vendor refuses | the vendor refused the next request |
+| the thinking is lost | the tool ran, but the model's thinking was not sent back, which DeepSeek and others refuse |
 
-`ChatOpenAI` drops the thinking, so a call in it can only be asked for again. When it streams, it completes a call that was cut off; the middlewares detect
-that from the chunks. `ChatFerrule` does neither. Where `invoke`, `ainvoke` and `stream` differ, the cell says so.
+If `invoke`, `ainvoke` and `stream` differ, the cell has all of them. `ChatOpenAI` drops the thinking, so the middlewares can only ask again for a call in it. In a
+stream, `ChatOpenAI` completes a call that was cut off; the middlewares detect this from the chunks. `ChatFerrule` does neither.
 
 | the reply | {titles} |
 |---|{rules}

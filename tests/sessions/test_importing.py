@@ -139,12 +139,12 @@ def test_broken_lines_are_told_and_the_rest_comes_in(log: SessionLog) -> None:
         ('{"role": "narrator", "content": "x"}', "role: one of user"),
         (
             '{"role": "user", "content": 5}',
-            "content must be a text, or a list of content parts (dicts), not a int",
+            "content must be a string or a list of content parts",
         ),
-        ('{"role": "user", "content": [5]}', "content[0] must be a dict"),
+        ('{"role": "user", "content": [5]}', "content[0] must be an object"),
         ('{"role": 5}', "role: a text is needed, not a int"),
         ('{"role": "assistant", "tool_calls": "["}', "tool_calls: "),
-        ('{"role": "assistant", "tool_calls": 5}', "tool_calls must be a list of dicts"),
+        ('{"role": "assistant", "tool_calls": 5}', "tool_calls must be a list of objects"),
         ("{}", "role: one of user"),
     ]
     given_lines = [head, lines[0], *(line for line, _ in cases), lines[2]]

@@ -23,10 +23,12 @@ def test_the_examples_run(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_every_scenario_is_named() -> None:
-    named = re.findall(r"^- `([a-z0-9-]+)` \(([a-z]+)\): (.*)$", PAGE, re.MULTILINE)
-    assert named == [(each.name, each.vendor, each.about) for each in SCENARIOS.values()]
-    named = re.findall(r"^- `([a-z0-9-]+)`（([a-z]+)）：(.*)。$", CHINESE, re.MULTILINE)
-    assert named == [(each.name, each.vendor, translate("zh", each.about)) for each in SCENARIOS.values()]
+    for language, page in (("en", PAGE), ("zh", CHINESE)):
+        named = re.findall(r"^\| `([a-z0-9-]+)` \| ([a-z]+) \| (.*) \|$", page, re.MULTILINE)
+        abouts = [translate(language, each.about).rstrip(".") for each in SCENARIOS.values()]
+        assert named == [
+            (each.name, each.vendor, about) for each, about in zip(SCENARIOS.values(), abouts, strict=True)
+        ]
 
 
 def test_the_faults_of_the_table_are_known() -> None:

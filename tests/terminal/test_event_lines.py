@@ -98,7 +98,7 @@ def test_repairs_and_origin_in_one_line() -> None:
         "recovered from reasoning (hermes); repaired: ignored a comma before a closing bracket;"
         " took the object out of a code fence"
     )
-    assert lines.remark_line(ZH, repaired).startswith("从思考过程中找回（hermes）；已修复：")
+    assert lines.remark_line(ZH, repaired).startswith("从思考内容中找回（hermes）；已修复：")
 
 
 @BOTH

@@ -28,6 +28,7 @@ from ferrule.terminal.live.live_events import (
     Mode,
     Question,
     Reached,
+    Reason,
     Speech,
     Status,
     Why,
@@ -143,24 +144,25 @@ async def test_nobody_is_asked_and_that_is_said(output: Output) -> None:
     assert answer[1].answer == "no"
     assert "permissions.allow" in answer[1].reason
     assert run.code == 4
-    assert "did not run" in run.told[-1]
+    assert "needed your approval" in run.told[-1]
     if output == "json":
         assert json.loads(run.text)["refused_calls"] == [{"name": "execute", "reasons": ["mode"]}]
 
 
 @pytest.mark.parametrize(
-    ("mode", "advice", "silent"),
+    ("mode", "reason", "advice", "silent"),
     [
-        ("ask", ["--mode auto-edit or auto", "permissions.allow"], []),
-        ("auto-edit", ["--mode auto (", "permissions.allow"], ["auto-edit"]),
-        ("auto", ["outside the directory", "permissions.allow"], ["--mode"]),
+        ("ask", "outside", ["--mode auto-edit or auto", "permissions.allow"], []),
+        ("auto-edit", "outside", ["--mode auto (", "permissions.allow"], ["auto-edit"]),
+        ("auto", "outside", ["outside the directory", "permissions.allow"], ["--mode"]),
+        ("ask", "rule", ["needs your approval", "A rule asks"], ["--mode", "permissions.allow"]),
     ],
 )
-async def test_no_mode_is_advised_that_is_chosen_already(
-    mode: Mode, advice: list[str], silent: list[str]
+async def test_only_what_would_allow_the_call_is_advised(
+    mode: Mode, reason: Reason, advice: list[str], silent: list[str]
 ) -> None:
     status = replace(STATUS, mode=mode)
-    run = await printed(events.Asked(replace(QUESTION, reasons=("outside",))), DONE, status=status)
+    run = await printed(events.Asked(replace(QUESTION, reasons=(reason,))), DONE, status=status)
     said = run.told[-2]
     assert all(each in said for each in advice)
     assert not any(each in said for each in silent)

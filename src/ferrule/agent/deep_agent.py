@@ -10,17 +10,16 @@ The order, first outermost (hooks before run down the list, hooks after run up):
 7. ``AnthropicPromptCachingMiddleware``: LangChain's, for its class for Anthropic
 8. ``RetryBrokenCallsMiddleware``, ``ToolCallGuardMiddleware``, ``ToolErrorsMiddleware``,
    ``PatchToolCallsMiddleware``: ``ferrule.agent.middleware.ORDER``; without ``recovery`` only the last two
-9. ``InterruptedCallsMiddleware``: in a durable run, what becomes of a call that was running when its worker
-   stopped (``on_crash``); what answers a call without running it stands outside
-10. ``HumanInTheLoopMiddleware``: asks about calls as recovery has left them (``interrupt_on``)
+9. ``InterruptedCallsMiddleware``: in a durable run, decides about a call that was running when its worker
+   stopped (``on_crash``); middlewares that answer a call without running it are outside of it
+10. ``HumanInTheLoopMiddleware``: asks about calls after they were repaired (``interrupt_on``)
 11. the caller's, in their order
 12. ``RecoverToolCallsMiddleware``: finds calls of the tools that the caller's have left to the model
-13. ``EditedCallsMiddleware``: rules about what a person or the caller's made of a call (``permissions``)
+13. ``EditedCallsMiddleware``: applies rules to calls that a person or the caller changed (``permissions``)
 14. ``ModelTurnsMiddleware``: in a durable run, limits and budgets for each request to a model
 
-A middleware of the caller whose ``name`` is that of one of these takes its place. One that accompanies the
-agent (``accompanying``), such as the one that writes sessions down, also stands around all others, for
-calls and their results, and in subagents.
+A middleware of the caller that has the ``name`` of one of these replaces it. One that accompanies the
+agent (``accompanying``), such as the one that writes sessions, is also around all others, and in subagents.
 """
 
 from __future__ import annotations
@@ -248,7 +247,7 @@ class Harness:
         return surrounded(stack)
 
     def _check_names(self, stack: Sequence[Middleware], subagents: Sequence[AnySubAgent]) -> None:
-        """Refuse a question about a tool that nobody here has, and what looks misspelt elsewhere."""
+        """Refuse unknown tools in ``interrupt_on``, and names that look misspelt in other parameters."""
         specs = [each for each in subagents if "runnable" not in each]
         known = tool_names(
             [*self.tools, *(tool for spec in specs for tool in spec.get("tools", ()))],
@@ -328,8 +327,8 @@ class Harness:
 def placed(stack: Sequence[Middleware], own: Sequence[Middleware], rules: Rules | None) -> list[Middleware]:
     """The stack with the caller's middlewares: in the place of their namesakes, or near the end.
 
-    Behind them stands only what has to see a request as the model gets it. The rules hold whoever brings
-    the file tools. Raises ``UsageError`` where they could not, and for what the stack has in two parts.
+    After them come only middlewares that have to see a request as the model gets it. The rules apply to
+    file tools of the caller, too. Raises ``UsageError`` if that is not possible.
     """
     if any(isinstance(each, DurableRunMiddleware) for each in own):
         raise UsageError(
@@ -447,11 +446,11 @@ def create_deep_agent(
     tool_timeout: Seconds = None,
     on_crash: CrashRules | None = None,
 ) -> CompiledStateGraph[Any, Any, Any, Any]:
-    """Build an agent that plans, works on files, delegates, and does not lose its tool calls.
+    """Build an agent that plans, works on files and delegates, with tool calls that are found and repaired.
 
     ``model``
-        A chat model, or ``"vendor:model"`` such as ``"deepseek:deepseek-flash"``. None: the first
-        vendor, by name from a to z, whose key is in the environment.
+        A chat model, or ``"vendor:model"`` such as ``"deepseek:deepseek-flash"``. None: the first vendor
+        from a to z whose key is in the environment, or else whose key is stored.
     ``tools``
         Your tools, in addition to the todo list, the file tools and ``task``.
     ``system_prompt``
@@ -461,23 +460,24 @@ def create_deep_agent(
     ``skills``, ``memory``
         Directories of skill folders, and ``AGENTS.md`` files, as paths in the backend.
     ``backend`` or ``root``
-        The backend that keeps the files, or a directory. With neither, files are in the state.
+        The backend that keeps the files, or an existing directory. With neither, files are in the state.
     ``permissions``, ``interrupt_on``
         Rules about paths, commands and tools (the first that applies decides); tools that need approval.
         Approval needs a ``checkpointer``. The rules also apply to subagents without rules and to your own
-        ``FilesystemMiddleware``. Without ``permissions``, that middleware's rules apply to the agent.
+        ``FilesystemMiddleware``. If ``permissions`` is None, the rules of that middleware apply.
     ``planning``
         The todo list.
     ``recovery``
-        Finds calls in text and thinking, repairs broken ones or requests them again, and stops repetition.
-        A ``ferrule.Policy`` says what may be read as a call. False: only histories are repaired, and errors
-        of tools are reported to the model.
+        Whether calls are found in text and thinking, repaired or requested again, and repetition is
+        stopped; a ``ferrule.Policy`` says what may be read as a call. False: only histories are repaired,
+        and errors of tools are reported to the model.
     ``tool_timeout``
         Seconds that a call may take, for every tool (also ``task`` and ``execute``) or by tool name.
     ``on_crash``
         In a durable run: what happens to a call that was running when its worker stopped, by tool name:
         ``"rerun"``, ``"ask"`` a person, or ``"fail"`` (the model learns that the outcome is unknown). Also
-        for subagents. A tool can set it with ``metadata={"on_crash": "rerun"}``; else a person is asked.
+        for subagents. A tool can set its own with ``metadata={"on_crash": "rerun"}``. Default: ``"ask"``,
+        or ``"rerun"`` for tools that only read.
     ``recursion_limit``
         The maximum number of steps of a run, and of each run of a subagent. With ``recovery``, the model
         has to answer when no steps are left for another turn of calls.
@@ -548,10 +548,9 @@ def backend_of(graph: object) -> BackendProtocol | None:
 
 
 def backends_of(graph: object) -> tuple[BackendProtocol, ...]:
-    """Return ``backend_of`` and the other backends with files: of your middlewares and of subagents.
+    """Return all backends of an agent: ``backend_of``, and those of your middlewares and of subagents.
 
-    Subagents that were given as compiled graphs count only if ``create_deep_agent`` built them. Empty if
-    ``backend_of`` is None.
+    Empty for a graph that ``create_deep_agent`` did not build; such a subagent is left out.
     """
     compiled = _compiled(graph)
     return () if compiled is None else _KEPT.get(compiled.builder, ())

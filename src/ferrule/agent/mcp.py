@@ -1,14 +1,12 @@
 """Tools of MCP servers, for agents that block and agents that do not.
 
-In goes the path of an ``.mcp.json`` or what is in one; out come LangChain tools, whose servers run until
-the ``with`` block ends. The protocol is spoken by ``langchain-mcp-adapters`` on the first generation of the
-MCP SDK (``mcp`` 1.x, protocol 2025-11-25 and before). The one trick: the sessions live in an event loop of
-their own thread, one task for each server, so that a tool can be called from anywhere and a server that
-falls over takes no other with it.
+Input: the path of an ``.mcp.json`` or its contents. Output: LangChain tools, whose servers run until the
+``with`` block ends. ``langchain-mcp-adapters`` implements the protocol, with the MCP SDK ``mcp`` 1.x
+(protocol 2025-11-25 and before). The sessions run in an event loop in a thread of their own, one task for
+each server. So a tool can be called from anywhere, and a server that fails does not affect the others.
 
-The end is bounded. All servers are asked to end at once, in the SDK's way (its input ends, 2 s later
-SIGTERM, 2 s later SIGKILL to its process group); who is not gone by then is cancelled, and so is each call
-that still waits for an answer.
+The time to end is bounded. All servers are asked to end at once, in the SDK's way: the input ends, 2 s
+later SIGTERM, 2 s later SIGKILL to the process group. Servers and calls that are left then are cancelled.
 """
 
 from __future__ import annotations
@@ -70,10 +68,10 @@ def mcp_tools(
 
     ``servers``: a configuration file as in other programs, or its contents: ``{"mcpServers": {"name":
     {"command": "npx", "args": […], "env": {…}}, "other": {"type": "http", "url": "https://…", "headers":
-    {…}}}}``. In every text ``${NAME}`` and ``${NAME:-default}`` stand for environment variables;
+    {…}}}}``. In every text ``${NAME}`` and ``${NAME:-default}`` are environment variables;
     ``"disabled": true`` leaves a server out. ``start_seconds``: the time limit for a server to start and
-    list its tools; ``call_seconds``: for one call. ``given_up``: when it is done, servers that have not
-    started are given up. In a durable run a call's idempotency key is in ``_meta``, as
+    list its tools; ``call_seconds``: for one call. When ``given_up`` is done, servers that have not started
+    are stopped. In a durable run a call's idempotency key is in ``_meta``, as
     ``ferrule/idempotency-key``. ``errors``: an open file for the servers' standard error.
 
     Raises ``UsageError`` for an invalid file, and with its name for a server that does not start;
@@ -201,7 +199,7 @@ async def _serve(
     started: Future[list[StructuredTool]],
     end: anyio.Event,
 ) -> None:
-    """Keep one server's session open until the end; what it gets wrong before it has started is told."""
+    """Keep one server's session open until the end; ``started`` gets an error before it has started."""
     try:
         async with connect() as session, anyio.create_task_group() as group:
             group.start_soon(_cancel_at, end, group.cancel_scope)

@@ -34,8 +34,8 @@ class RunServices(Protocol):
     async def begin_call(self, key: str, tool: str) -> bool:
         """Write down, for good, that the call ``key`` is about to take effect.
 
-        True where an earlier attempt wrote the same and no result was recorded: nobody knows what that
-        attempt has done. Raises ``RunTakenOver`` where another worker owns the run by now.
+        True if an earlier attempt wrote the same and no result was recorded, so that the effect of that
+        attempt is unknown. Raises ``RunTakenOver`` if another worker owns the run by now.
         """
         ...
 

@@ -1,17 +1,17 @@
-"""A conversation is written into the log while an agent works: each message before anything comes of it.
+"""Write a conversation into the log while an agent works, each message before it has an effect.
 
-The user's message goes in before the model is asked, the model's before a person is asked about its calls
-or a tool runs, and each result as soon as it is there, while other calls of the turn still run. A call with
-a result in the log is not run again: the process that ran it was killed before LangGraph had stored it.
+The user's message is written before the model is asked, and the model's before a person is asked about its
+calls or a tool runs. Each result is written when it is there, while other calls of the turn still run. A
+call with a result in the log is not run again: its process was killed before LangGraph had stored it.
 
-Where hooks stand decides what they see. The model's messages are taken from the state, by a hook that runs
-before approvals do; the results around all other middlewares, as the model will be told them
-(``SessionResults``, which ``create_deep_agent`` puts first).
+The position of a hook decides what it sees. The model's messages are taken from the state, by a hook before
+approvals. Results are taken around all other middlewares, as the model will get them (``SessionResults``,
+which ``create_deep_agent`` puts first).
 
-An agent and its subagents are one family: when it goes on in another session, its logs are left together.
-Work that did not end when it was cancelled writes nothing more then, here or there: the user has stopped
-it, and its next write ends it. Where another program has gone on with the session, a subagent does not see
-that it has; what it writes behind the agent's last entry (``beside``) belongs into the fork as well.
+An agent and its subagents are one family: if it continues in another session, all of them leave the log.
+Work that did not end when it was cancelled is ended by its next write. If another program has continued the
+session, a subagent does not notice it; the entries that it writes after the agent's last one (``beside``)
+belong to the fork as well.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def vendor_of(model: object) -> str:
 
 
 class RecordedReply:
-    """What is heard of one request. ``clock`` gives seconds since the epoch."""
+    """Records the reply to one request. ``clock`` gives seconds since the epoch."""
 
     def __init__(self, model: BaseChatModel, clock: Callable[[], float]) -> None:
         self._model = model if isinstance(model, ChatFerrule) else None
@@ -135,7 +135,7 @@ _TOLD = frozenset({"summary", "stopped", "shell", "change"})
 
 
 def _masked(said: Said, mask: Mask) -> Said:
-    """What is written of an answer or a result. A call keeps its arguments: it may have to run again."""
+    """Mask the texts of an answer or a result. A call keeps its arguments: it may have to run again."""
     match said:
         case Assistant(content, reasoning):
             return replace(said, content=_content(content, mask), reasoning=mask(reasoning))
@@ -373,10 +373,10 @@ class SessionLogMiddleware(AccompanyingMiddleware):
     To continue a session, give the agent a checkpointer with the session's thread, or the messages of the
     log (``to_langchain_messages``); what is in the log is not written again. Subagents of
     ``create_deep_agent`` are written too, under their name and the id of the call that started them.
-    Summaries become marks, as do the received parts of replies that broke off, and calls that a person
-    changed. If the log cannot be written, the run ends with the log's error before the next step. Going
-    back in LangGraph's history also moves the session's end (``SessionLog.move_head``); results that the
-    log has are not requested again.
+    Summaries, the received parts of replies that broke off, and changes that a person made to a call are
+    written as marks (``sessions.entries.Mark``). If the log cannot be written, the run ends with the log's
+    error before the next step. Going back in LangGraph's history also moves the session's end
+    (``SessionLog.move_head``); a call whose result is in the log is not run again.
     """
 
     def __init__(
@@ -494,8 +494,8 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         return result
 
     def _write_result(self, result: Result) -> None:
-        """Write a result. One that changes the state too is written when the state has been stored: only
-        then need its tool not run again. What cannot be written now is written then, too."""
+        """Write a result. If it also changes the state or cannot be written now, it is written after the
+        state was stored: only then need its tool not run again."""
         found = result if isinstance(result, ToolMessage) else _only_message(result)
         if found is not None:
             try:
@@ -552,7 +552,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
 
 
 class SessionResults(AsyncMiddleware[AgentState[Any]]):
-    """Around all other middlewares: writes what the model will be told of a call. Part of ``log``."""
+    """The part of ``log`` around all other middlewares: writes each result as the model gets it."""
 
     def __init__(self, log: SessionLogMiddleware) -> None:
         super().__init__()

@@ -120,8 +120,8 @@ async def awatch_steps(
 ) -> AsyncGenerator[AgentEvent, None]:
     """``awatch`` with what LangGraph takes: an input, a ``Command``, or None to go on from a checkpoint.
 
-    ``durability``: LangGraph's; None is the agent's own. ``recorded``: what subagents stored before, by
-    their places in the graph; it is told first.
+    ``durability``: LangGraph's; None is the agent's own. ``recorded``: messages that subagents
+    stored before, by their places in the graph; their events come first.
     """
     runs = _Runs()
     for place, messages in recorded:
@@ -165,7 +165,7 @@ class _Runs:
 class _Run:
     """One agent's replies: reported when their last piece comes, and not again when they are stored.
 
-    What is stored comes too late to be shown: a turn that was asked again is stored with the next one.
+    Storing comes too late for the report: a turn that was asked again is stored with the next one.
     """
 
     def __init__(self, number: int = 0, place: str = "") -> None:

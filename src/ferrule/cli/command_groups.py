@@ -125,7 +125,7 @@ RUNS = group(
         ),
         option("--thread TEXT", "Only those of this thread."),
         option("--agent MODULE:FACTORY", "Only those of this agent.", offers="run-agents"),
-        option("--limit N", "The most results to show; 20 by default.", least=1, default=20),
+        option("--limit N", "Show at most this many results; 20 by default.", least=1, default=20),
         AS_JSON,
         _ENGINE,
     ),
@@ -239,28 +239,27 @@ RUNS = group(
     ),
 )
 
-_LOG = option("--file url FILE|URL", "Use this log file instead of the one in the settings.")
+_LOG = option("--file url FILE", "Use this SQLite file instead of the one in the settings.")
 
 SESSIONS = group(
     "sessions",
-    "List, show, search, fork and export conversations that were kept.",
-    "Work with the log of conversations. Each session has its messages, thinking, calls, results "
-    "and repairs. SESSION is the id of a session, the first 4 or more characters of it, or its "
-    "title.",
+    "List, show, search, fork and export stored conversations.",
+    "Work with the log of conversations. A session is one conversation. SESSION is its id, the first 4 "
+    "or more characters of its id, or its title.",
     command(
         "list",
         "sessions_commands:list_sessions",
         "List the sessions, the latest first.",
-        "List the sessions, the one that was changed last first.",
+        "List the sessions, the last changed first.",
         option("--dir directory DIR", "Only sessions of this directory."),
-        option("--limit N", "The most sessions to show; 50 by default.", least=1, default=50),
+        option("--limit N", "Show at most this many sessions; 50 by default.", least=1, default=50),
         AS_JSON,
         _LOG,
     ),
     command(
         "show",
         "sessions_commands:show_session",
-        "Print what was said in a session.",
+        "Print a session.",
         "Print a session: its messages, thinking, calls, results and repairs.",
         argument("name SESSION"),
         option("--last N", "Only the last N entries.", least=1),
@@ -270,13 +269,13 @@ SESSIONS = group(
     command(
         "search",
         "sessions_commands:search_sessions",
-        "Find what was said in any session.",
+        "Find entries of all sessions by their words.",
         "Find entries that contain all the words, the best match first. Chinese needs no spaces. "
         'English words match by their stem (run finds running), "quotation marks" make a phrase, '
         "and the last word may be incomplete.",
         argument("query WORDS...", many=True),
         option("--dir directory DIR", "Only sessions of this directory."),
-        option("--limit N", "The most results to show; 20 by default.", least=1, default=20),
+        option("--limit N", "Show at most this many results; 20 by default.", least=1, default=20),
         AS_JSON,
         _LOG,
     ),
@@ -287,22 +286,24 @@ SESSIONS = group(
         "Copy a session up to its last entry, or up to another one, and print the id of the copy."
         " The session itself stays as it is.",
         argument("name SESSION"),
-        option("--at N", "The number of the last entry of the copy.", least=1),
+        option(
+            "--at N", "The last entry of the copy; 'ferrule sessions show' prints the numbers.", least=1
+        ),
         option("--title TEXT", "The title of the new session.", default=""),
         _LOG,
     ),
     command(
         "export",
         "sessions_commands:export_session",
-        "Write a session as Markdown, HTML or lines of JSON.",
+        "Write a session as Markdown, HTML or JSON lines.",
         "Write a session to standard output or to a file: as Markdown, as one HTML file without scripts, "
-        "or as lines of JSON, which hold everything and can be imported.",
+        "or as JSON lines, which have everything and can be imported.",
         argument("name SESSION"),
         argument("file [FILE]"),
         option(
             "--format form", "By default by the file's ending, else Markdown.", one_of="markdown html jsonl"
         ),
-        option("-o --output FILE", "Write to this file, which only you may read. The same as FILE."),
+        option("-o --output FILE", "Write to this file, which only you can read. The same as FILE."),
         option("--force", "Replace the file if it exists."),
         _LOG,
     ),
@@ -312,10 +313,10 @@ SESSIONS = group(
         "Import sessions from JSON lines or from another program's file.",
         "Import sessions from JSON lines of 'ferrule sessions export', from JSON lines with "
         "OpenAI's messages, or from another program's SQLite file that has a table "
-        "conversation_history. The file is only read. Entries that cannot be read are reported, "
-        "the rest is imported.",
+        "conversation_history. The file does not change. Entries that cannot be read are reported, "
+        "the others are imported.",
         argument("source FILE"),
-        option("--dir directory DIR", "The directory of sessions that do not name theirs."),
+        option("--dir directory DIR", "The directory of sessions that do not name one."),
         option(
             "--table NAME",
             "The table in a SQLite file; conversation_history by default.",
@@ -337,7 +338,7 @@ SESSIONS = group(
         "delete",
         "sessions_commands:delete_sessions",
         "Remove sessions for good.",
-        "Remove sessions, with the entries that no other session has. This cannot be undone.",
+        "Remove sessions and their entries, unless another session shares them. This cannot be undone.",
         argument("names SESSION...", many=True),
         option("--yes", "Do not ask."),
         _LOG,
@@ -345,30 +346,29 @@ SESSIONS = group(
     command(
         "prune",
         "sessions_commands:prune_sessions",
-        "Remove large data that was not used for a long time.",
-        "Remove long results and snapshots of files that were not used for a long time. Messages "
-        "stay, unless you give --sessions. This also happens once a day, by the settings "
-        "sessions.keep_days and sessions.keep_log_days.",
+        "Remove old results and snapshots of files.",
+        "Remove long results and snapshots of files that were not used for some time. Messages stay, "
+        "unless you give --sessions. Ferrule also does this once a day, as set by sessions.keep_days and "
+        "sessions.keep_log_days.",
         option(
             "--older-than days DAYS",
-            "Data that was not used for this many days; sessions.keep_days by default.",
+            "Remove data unused for this many days; by default sessions.keep_days.",
             least=0,
         ),
         option(
             "--sessions whole",
-            "Also whole sessions that did not change for this long.",
+            "Also remove whole sessions that did not change for that time.",
         ),
-        option("--dry-run", "Only print what would be removed."),
+        option("--dry-run", "Print what would be removed, and remove nothing."),
         AS_JSON,
         _LOG,
     ),
     command(
         "check",
         "sessions_commands:check_sessions",
-        "Check the log for damage, or copy what a damaged one holds.",
-        "Read the whole log and print what is damaged. With --salvage, also copy what can be read"
-        " into a new file; the damaged file stays as it is.",
-        option("--salvage", "Copy what can be read into a new file."),
+        "Check the log for damage, or save the readable part.",
+        "Read the whole log and print what is damaged.",
+        option("--salvage", "Save the readable part in a new file; the damaged file stays as it is."),
         option("-o --output FILE", "The new file; by default one beside the damaged file."),
         AS_JSON,
         _LOG,
@@ -378,11 +378,11 @@ SESSIONS = group(
 CONFIG = group(
     "config",
     "Show and change settings.",
-    "Show and change settings. They are read in this order, and later ones override earlier ones:"
-    " ~/.config/ferrule/config.toml, .ferrule/config.toml of the project, environment variables, "
-    "the command line. docs/configuration.md describes all of them.\n"
+    "Show and change settings. Later ones override earlier ones: ~/.config/ferrule/config.toml, "
+    ".ferrule/config.toml of the project, environment variables, the command line. "
+    "docs/configuration.md describes them.\n"
     "\n"
-    "Settings in a project's file that could do harm are ignored until you trust the project.",
+    "Settings of a project that could do harm are ignored until you trust its file.",
     command(
         "list",
         "config_commands:list_settings",

@@ -19,17 +19,15 @@ CHAT: Sequence[Option] = (
     option("--base-url URL", "The address of the endpoint, in place of the vendor's own."),
     option(
         "--api-key-env key_variable VAR",
-        "Environment variable with the key; by default the vendor's own, then FERRULE_API_KEY, then a "
-        "stored one (ferrule keys).",
+        "The environment variable with the key; by default the vendor's own, then FERRULE_API_KEY, then a "
+        "stored key (ferrule keys).",
     ),
-    option("--dir directory DIR", "Directory to work in, which it cannot leave; here by default."),
-    option(
-        "--add-dir add_dirs DIR", "Another directory to work in; can be given several times.", many=True
-    ),
+    option("--dir directory DIR", "The directory to work in; by default the current one."),
+    option("--add-dir add_dirs DIR", "Another directory to work in; can be repeated.", many=True),
     option(
         "--mode",
-        "plan only reads; ask asks before each change; auto-edit edits files; auto does what no rule "
-        "forbids.",
+        "plan only reads; ask asks before each change and command; auto-edit edits files, too; auto does "
+        "what no rule forbids.",
         one_of=MODES,
     ),
     option("--allow-network", "Let commands in the sandbox use the network."),
@@ -41,46 +39,45 @@ CHAT: Sequence[Option] = (
         bare=True,
         offers="sessions",
     ),
-    option("--sessions sessions_file FILE|URL", "The file, or the database URL, that keeps sessions."),
-    option("--plain", "Lines instead of a full screen: for ssh, screen readers and logs."),
-    option("--theme", "Colours.", one_of="auto dark light ansi"),
+    option("--sessions sessions_file FILE", "The SQLite file that stores sessions."),
+    option("--plain", "Print lines instead of a full screen, for ssh, screen readers and logs."),
+    option(
+        "--theme", "The colours; auto asks the terminal for its background.", one_of="auto dark light ansi"
+    ),
     option("--max-turns N", "Stop a task after this many model replies.", least=1),
     option("--timeout SECONDS", "Stop a task after this many seconds."),
     option("--budget AMOUNT", "What a session may cost, such as 5 (USD) or '20 CNY'."),
     option(
         "--allowed-tools allowed PATTERNS",
         "Calls that run without a question: 'execute(git log) edit_file(/src/**) github_*', or Claude "
-        "Code's names: 'Bash(git log:*) Edit'. Can be given again.",
+        "Code's names: 'Bash(git log:*) Edit'. Can be repeated.",
         many=True,
     ),
     option(
         "--disallowed-tools disallowed PATTERNS",
-        "Calls that never run, written the same way; stronger than --allowed-tools.",
+        "Calls that never run, written in the same way; overrides --allowed-tools.",
         many=True,
     ),
-    option(
-        "--system-prompt TEXT",
-        "The system prompt, in place of Ferrule's own; the project's files of instructions stay.",
-    ),
-    option("--append-system-prompt more_prompt TEXT", "A text that is added to the system prompt."),
+    option("--system-prompt TEXT", "Replace Ferrule's system prompt; the project's AGENTS.md stays."),
+    option("--append-system-prompt more_prompt TEXT", "Add this text to the system prompt."),
 )
 """The options of any chat, in the order of the help. Those not given are None, False, or empty."""
 
 ONE_ANSWER: Sequence[Option] = (
     option(
         "-p --print prompt [PROMPT]",
-        "Answer this prompt and what is piped in, print the answer, and end.",
+        "Print the answer to this prompt, followed by piped input, and end.",
         bare=True,
     ),
     option(
         "--output",
-        "text: the answer; json: one object at the end; stream-json: an object for each event.",
+        "text: the answer; json: one object at the end; stream-json: one object for each event.",
         one_of="text json stream-json",
     ),
     option(
         "--json-schema schema FILE|JSON",
-        "The answer is only JSON that fits this JSON Schema (a file, or the schema itself); an answer "
-        "that does not fit is asked for again, at most twice.",
+        "Require an answer in JSON that fits this JSON Schema. If it does not fit, the model is asked "
+        "again, at most twice.",
     ),
 )
 
@@ -104,10 +101,9 @@ _DEMO = command(
 _RUN = command(
     "run",
     "run:run_task",
-    "Give an agent a task in a directory, with a real model.",
-    "Give an agent a task. It plans, reads and writes files in one directory, and shows what it does: "
-    "thinking, text, each call with where it was found and what was repaired, and each call that was not "
-    "run, with the reason.",
+    "Give an agent a task in a directory.",
+    "Give an agent a task. It plans, reads and writes files in one directory, and ends. Its thinking, its "
+    "text and its calls are printed: where each was found, how it was repaired, or why it did not run.",
     argument("task TASK"),
     option(
         "--model VENDOR:MODEL",
@@ -118,20 +114,22 @@ _RUN = command(
     option("--base-url URL", "The address of the endpoint, in place of the vendor's own."),
     option(
         "--api-key-env key_variable VAR",
-        "Environment variable with the key; by default the vendor's own, then FERRULE_API_KEY, then a "
-        "stored one (ferrule keys).",
+        "The environment variable with the key; by default the vendor's own, then FERRULE_API_KEY, then a "
+        "stored key (ferrule keys).",
     ),
     option(
-        "--dir directory DIR", "Directory to work in, which it cannot leave; here by default.", default="."
+        "--dir directory DIR",
+        "The directory to work in; by default the current one.",
+        default=".",
     ),
     option(
         "--max-turns N",
         "Stop after this many model replies; by default the setting max_turns, 50.",
         least=1,
     ),
-    option("--timeout SECONDS", "Seconds after which a task stops."),
+    option("--timeout SECONDS", "Stop after this many seconds."),
     option(
-        "--hold-output", "For small models: every reply is held to a call or an answer, by a JSON schema."
+        "--hold-output", "For small models: a JSON schema constrains every reply to a call or an answer."
     ),
 )
 
@@ -206,22 +204,21 @@ _ACP = command(
     "acp",
     "acp:serve_editor",
     "Run as the agent of an editor (ACP).",
-    "Run as the agent of an editor that speaks the Agent Client Protocol, such as Zed, the IDEs "
-    "of JetBrains, Neovim or Emacs. The editor starts this command. docs/acp.md has the settings "
-    "for each editor.",
+    "Run as the agent of an editor that supports the Agent Client Protocol, such as Zed, JetBrains "
+    "IDEs, Neovim or Emacs. The editor starts this command. docs/acp.md has the settings for each editor.",
     option(
         "--model VENDOR:MODEL",
-        "The model to begin with, as vendor:model; by default that of the settings.",
+        "The first model, as vendor:model; by default that of the settings.",
         offers="models",
     ),
     option(
         "--mode",
-        "The mode to begin with: plan, ask, auto-edit or auto.",
+        "The first mode; by default that of the settings.",
         one_of=MODES,
     ),
     option(
         "--login",
-        "Ask for a key in this terminal, keep it, and end; editors run this when a key is missing.",
+        "Ask for a key, store it, and end. Editors run this in a terminal if a key is missing.",
     ),
     extra="acp",
 )
@@ -230,12 +227,12 @@ _GATEWAY = command(
     "gateway",
     "gateway:serve_models",
     "Serve any vendor to clients of OpenAI's, Anthropic's and Ollama's APIs, with whole tool calls.",
-    "Serve models on this machine until Ctrl-C. Clients speak OpenAI's chat completions or "
-    "Responses, Anthropic's Messages or Ollama's chat; the model may be of any vendor. Each tool "
-    "call arrives whole, or does not arrive; a reply that needs no repair passes unchanged. "
-    "Without --config it serves the vendors whose keys are in the environment, the engines on "
-    "this machine (Ollama, LM Studio, vLLM, SGLang, llama.cpp), and simulated vendors such as "
-    "simulate:deepseek, which need no key.",
+    "Serve models to programs that use OpenAI's chat completions or Responses, Anthropic's "
+    "Messages or Ollama's chat; the model may be of any vendor. Tool calls in text are found, "
+    "arguments are repaired, and broken calls are withheld; a reply that needs no repair passes "
+    "unchanged. Without --config and --upstream it serves the vendors that have a key, the engines "
+    "on this machine (Ollama, LM Studio, vLLM, SGLang, llama.cpp), and simulated vendors such as "
+    "simulate:deepseek, which need no key. Ctrl-C stops it.",
     option(
         "--host ADDRESS",
         "Address to listen on; by default 127.0.0.1. Any other needs keys for clients (see --config).",
@@ -243,8 +240,8 @@ _GATEWAY = command(
     option("--port N", "Port to listen on; by default 8377, and 0 takes a free one.", least=0, most=65535),
     option(
         "--workers N",
-        "Number of processes; 1 by default. Several processes need a memory that they share (a "
-        "file or a server). Their metrics are added up; limits count for each process.",
+        "Number of processes; by default 1. Several need a shared memory (a file or a server). "
+        "Limits of running requests apply to each process.",
         least=1,
     ),
     option(
@@ -255,8 +252,8 @@ _GATEWAY = command(
     option("--check-config", "Check the configuration, print what would be served (no keys), and exit."),
     option(
         "--upstream URL",
-        "Base URL of an endpoint that gets every request for a model that no other upstream has, "
-        "such as vLLM, SGLang, llama.cpp, LM Studio or LiteLLM.",
+        "Base URL of a server such as vLLM, SGLang, llama.cpp, LM Studio or LiteLLM. It gets every "
+        "request for a model that no upstream of --config has.",
     ),
     option(
         "--upstream-api",
@@ -265,21 +262,22 @@ _GATEWAY = command(
     ),
     option(
         "--api-key-env key_variable VAR",
-        "Environment variable with the key for --upstream; without a key the client's own is sent on.",
+        "Environment variable with the key for --upstream; by default the vendor's own, then "
+        "FERRULE_API_KEY. If none is set, the client's key is sent.",
     ),
     option(
         "--record DIR",
-        "Record the requests to upstreams and their answers, with all contents, in files in this "
-        "folder. `ferrule simulate replay FILE` replays them.",
+        "Record requests to upstreams and their replies, with all contents, in a file in this "
+        "folder. `ferrule simulate replay FILE` replays it.",
     ),
     option(
         "--memory URL",
-        "Where the gateway keeps thinking that clients drop and vendors want back: a file (by "
+        "Where the gateway stores thinking that vendors require back, and Responses: a file (by "
         "default in your state folder), memory: (lost when the gateway ends), or redis://HOST.",
     ),
     option(
         "--log-level",
-        "What is logged on standard error: by default info, each request without its contents.",
+        "The least level that is logged; info, the default, has each request without its contents.",
         one_of="debug info warning error",
         default="info",
     ),
@@ -404,8 +402,8 @@ _DOCTOR = command(
     "doctor:examine",
     "Check this machine and the settings.",
     "Check this machine and the settings: what is missing or wrong, and how to fix it. Without "
-    "--online nothing is sent anywhere. No key is shown.",
-    option("--online", "Ask the vendors whether your keys are valid."),
+    "--online nothing leaves this machine. No key is shown.",
+    option("--online", "Test your keys at their vendors."),
     AS_JSON,
     option(
         "--bundle FILE",

@@ -250,7 +250,7 @@ LANGUAGE = Option(
     ["--lang"],
     type=click.Choice(["en", "zh"], case_sensitive=False),
     expose_value=False,
-    help=N_("Language of help and messages; by default FERRULE_LANG, then the locale."),
+    help=N_("Language of messages; by default FERRULE_LANG, then the setting, then the locale."),
 )
 """Every command accepts it; ``choose_language`` has already read it."""
 AS_JSON = option("--json as_json", "Print JSON.")

@@ -88,7 +88,7 @@ def set_setting(terminal: Terminal, *, setting: str, value: str, project: bool) 
         terminal.note(in_words(doubt, terminal.words))
     source = settings.source(known.name)
     if source.where != str(file) and source.kind != "default":
-        terminal.tell("here {source} says otherwise, and counts", source=_from(terminal, source))
+        terminal.tell("in this directory {source} overrides it", source=_from(terminal, source))
 
 
 def unset_setting(terminal: Terminal, *, setting: str, project: bool) -> int:
@@ -98,7 +98,7 @@ def unset_setting(terminal: Terminal, *, setting: str, project: bool) -> int:
     with _kept_trust(terminal, file, project):
         done = unset_value(file, known)
     terminal.tell(
-        "{name} is taken out of {file}" if done else "{name} is not set in {file}",
+        "{name} is removed from {file}" if done else "{name} is not set in {file}",
         name=known.name,
         file=file,
     )
@@ -136,7 +136,7 @@ def trust_project(terminal: Terminal, *, yes: bool, revoke: bool) -> int:
     trust = Trust(state_folder(terminal.environ))
     if revoke:
         for path in paths:
-            done = N_("{file} is trusted no more") if trust.take(path) else N_("{file} was not trusted")
+            done = N_("{file} is no longer trusted") if trust.take(path) else N_("{file} was not trusted")
             terminal.tell(done, file=path)
         return 0
     wanted = [file for file in map(_checked, paths) if _needs_trust(terminal, trust, file)]
@@ -144,7 +144,7 @@ def trust_project(terminal: Terminal, *, yes: bool, revoke: bool) -> int:
         return DECLINED
     for file in wanted:
         trust.add(file.path, file.data)
-        terminal.tell("{file} is trusted as it is", file=file.path)
+        terminal.tell("{file} is trusted until it changes", file=file.path)
     return 0
 
 

@@ -126,17 +126,17 @@ def about_the_machine(environ: Mapping[str, str]) -> Iterator[Finding]:
     if found and not has_walls(found[0]):
         yield _warn(
             "sandbox",
-            "commands are kept in by Landlock, which may not use namespaces: hooks and configuration in "
+            "commands run in Landlock, which cannot use namespaces here: hooks and configuration in "
             "the directory are not protected, and every mode asks about commands",
             "install bubblewrap, or allow user namespaces",
         )
     elif found:
-        yield _ok("sandbox", "commands are kept in by {jails}", jails=", ".join(found))
+        yield _ok("sandbox", "commands run in a sandbox: {jails}", jails=", ".join(found))
     else:
         yield _warn(
             "sandbox",
             "this machine offers none; commands of an agent can do what you can",
-            "install bubblewrap, or use Linux 5.13 or newer",
+            "install bubblewrap, or use Linux 6.2 or newer",
         )
     without_git = N_("install git: without it changes of files cannot be shown against the last commit")
     yield _program("git", shutil.which("git"), without_git)
@@ -223,11 +223,11 @@ def _folder(folder: Path) -> Finding:
     try:
         mode = folder.stat().st_mode
     except FileNotFoundError:
-        return _ok("folders", "{folder} (made when it is needed)", folder=folder)
+        return _ok("folders", "{folder} (created when needed)", folder=folder)
     except OSError:
         mode = None
     if mode is None or not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
-        fix = N_("give yourself the right to write there")
+        fix = N_("give yourself write permission there")
         return _fail("folders", "{folder} cannot be written", fix, folder=folder)
     # The files in it are private, but if others can write to the folder, they can add files.
     if mode & 0o022 and sys.platform != "win32":
@@ -493,7 +493,7 @@ def _keys(terminal: Terminal) -> Iterator[Finding]:
         yield _fail("keys", "{mistake}", "correct that, or remove the file", mistake=in_words(error, words))
         return
     if not names:
-        yield _warn("keys", "there are none", "ferrule keys set VENDOR")
+        yield _warn("keys", "no key is stored or in a variable", "ferrule keys set VENDOR")
         return
     shown = [f"{name} ({words(KEPT_IN[where])})" for name, where in sorted(names.items())]
     yield _ok("keys", "{names}", names=", ".join(shown))
@@ -507,7 +507,7 @@ def _model(terminal: Terminal) -> Iterator[Finding]:
     except UsageError:
         yield _warn(
             "model",
-            "none is chosen, and no key of a vendor is there",
+            "no model is set, and there is no key",
             "'ferrule' helps to choose one; 'ferrule --model simulate:deepseek' needs no key",
         )
         return
@@ -538,7 +538,7 @@ def _vendors(terminal: Terminal) -> Iterator[Finding]:
                 "vendor", "{vendor} refuses {variable}: {said}", "ferrule keys set {variable}", **values
             )
         elif trial.outcome != "ok":
-            fix = N_("see to the network, or to the proxies above")
+            fix = N_("check the network, or the proxies above")
             yield _fail("vendor", "{vendor} could not be asked: {said}", fix, **values)
         elif trial.said:
             yield _warn("vendor", "{vendor}: {said}", **values)

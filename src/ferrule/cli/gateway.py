@@ -85,8 +85,8 @@ class UserMemory:
             return words("Memory: {url}", url=shown)
         folder = next(each for each in new.parents if each.exists())
         if folder.is_dir() and os.access(folder, os.W_OK):
-            return words("Memory: {url} (will be made)", url=shown)
-        why = words("{url} cannot be made: {folder} cannot be written", url=shown, folder=folder)
+            return words("Memory: {url} (will be created)", url=shown)
+        why = words("{url} cannot be created: {folder} is not writable", url=shown, folder=folder)
         if memory.url == self.file:
             return words("Memory: {why}", why=why)
         raise UsageError(why)
@@ -187,7 +187,7 @@ class PageRuns:
             )
         if self.key:
             yield terminal.words(
-                "Decisions about them take this key, until the gateway ends: {key}", key=self.key
+                "Key for decisions about them, until the gateway ends: {key}", key=self.key
             )
 
 
@@ -229,7 +229,7 @@ def serve_models(
 ) -> None:
     words = terminal.words
     if upstream is None and (upstream_api or key_variable):
-        raise UsageError("--upstream-api and --api-key-env go with --upstream")
+        raise UsageError("--upstream-api and --api-key-env need --upstream")
     one = None if upstream is None else _upstream(terminal, upstream, upstream_api, key_variable)
     own = UserMemory(terminal)
 
@@ -330,7 +330,7 @@ def _serve(
             terminal.say("Ctrl-C stops it.")
             if view is not None:
                 view.title = words("Ferrule gateway {url}", url=server.url)
-                view.hints = [words("Nothing has been asked yet."), *_pointing(terminal, server)]
+                view.hints = [words("No requests yet."), *_pointing(terminal, server)]
                 stack.enter_context(view)
 
         server.run(started)

@@ -87,7 +87,7 @@ OUTCOMES = {
     "failed": N_("the upstream failed"),
     "client-gone": N_("the client went away"),
     "client-slow": N_("the client stopped reading"),
-    "internal": N_("a mistake of the gateway; its log says which"),
+    "internal": N_("internal error of the gateway; its log has the details"),
     "stopped": N_("ended, because the gateway was stopped"),
 }
 """Outcome -> why a request was not answered."""
@@ -426,7 +426,7 @@ def watch_gateway(terminal: Terminal, *, url: str | None, key_variable: str | No
         raise UsageError(f"the environment variable {key_variable} is not set")
     headers = {"authorization": f"Bearer {key}"} if key else {}
     view = WatchView(terminal)
-    view.title, view.hints = words("Ferrule gateway {url}", url=url), [words("Nothing has been asked yet.")]
+    view.title, view.hints = words("Ferrule gateway {url}", url=url), [words("No requests yet.")]
     address = f"{url}/ferrule/events?pieces=0"
     try:
         # A proxy cannot reach this machine's loopback.

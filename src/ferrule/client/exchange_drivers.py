@@ -96,7 +96,7 @@ class Outgoing:
     def stalled(self) -> Failure:
         """Return the failure for a connection that sent only comments."""
         host = self.url.host
-        return Failure("timeout", f"no data from {host} for {self.stall:g} s on an open line")
+        return Failure("timeout", f"no data from {host} for {self.stall:g} s")
 
     def failed(self, error: Exception, *, begun: bool) -> Failure:
         """Translate the transport's exception. The text names only host and port."""

@@ -77,7 +77,7 @@ def conversation(messages: Any) -> Sequence[Message]:
             raise UsageError(f"messages[{at}] must be {what}, not {_kind(message)}")
         content: Any = message.content
         if not isinstance(content, str):
-            check_objects(f"messages[{at}].content", content, "a text, or a list of content parts (dicts)")
+            check_objects(f"messages[{at}].content", content, "a string or a list of content parts (dicts)")
         said.append(message)
     return said
 

@@ -1,35 +1,35 @@
-"""The exceptions: every error outside the model, grouped by who can fix it.
+"""The exceptions, and what to do about each.
 
     FerruleError
-    ├── UsageError            you: an argument, a file or a setting is wrong (exit code 2)
-    │   ├── MissingKey        you: no API key for this vendor; names the variable to set
-    │   ├── MissingExtra      you: an optional part is not installed; says how to install it
-    │   ├── Mistakes              you: a file of settings is wrong; a line for each mistake
-    │   ├── UnknownName       you: no such dialect, vendor, fault …; lists those known
-    │   ├── UnknownSession    you: no session, or more than one, is called so; says which are near
-    │   └── UnknownRun        you: no run, or more than one, has an id that begins so
-    ├── BudgetSpent           you: a run has spent what it may; give it more, or leave it
-    ├── MemoryUnavailable     nobody: the store of a memory fails now and may work later; go on without it
-    ├── RunsUnavailable       you or nobody: the database of runs is locked, full or away; may work later
-    ├── RunTakenOver          nobody: another worker owns the run by now; this one stops
-    ├── SessionMoved          you: somebody else went on with the session; read it again
-    ├── SessionsUnavailable   you or nobody: the log is locked, read-only, or on a full disk; may work later
+    ├── UsageError            correct an argument, a file or a setting (exit code 2)
+    │   ├── MissingKey        set an API key for this vendor; names the variables
+    │   ├── MissingExtra      install an optional part; has the command
+    │   ├── Mistakes          correct a file of settings; has a line for each mistake
+    │   ├── UnknownName       correct the name of a dialect, vendor, fault …; lists the known ones
+    │   ├── UnknownSession    no session, or more than one, has this name; lists similar names
+    │   └── UnknownRun        no run, or more than one, has an id with this beginning
+    ├── BudgetSpent           a run has used up its budget; raise the budget, or give the run up
+    ├── MemoryUnavailable     the store of a memory fails, perhaps only now; go on without it
+    ├── RunsUnavailable       the database of runs is locked, full or unreachable; try later
+    ├── RunTakenOver          another worker owns the run now; this one stops
+    ├── SessionMoved          another client changed the session; read it again
+    ├── SessionsUnavailable   the log is locked, read-only or on a full disk; try later
     └── VendorError           the endpoint did not give a usable reply; carries a Failure
-        ├── Refused           you: this request will be refused again as it stands
+        ├── Refused           change the request: unchanged it will be refused again
         │   ├── AuthenticationFailed
         │   ├── BalanceExhausted
         │   ├── ContextTooLong
         │   ├── ModelNotFound
         │   ├── ParameterRefused
         │   └── ContentFiltered
-        └── Unavailable       nobody: the same request may work later
+        └── Unavailable       try later: the same request may work then
             ├── RateLimited
             ├── Overloaded
             ├── BadGateway
             ├── TimedOut
             └── Disconnected
 
-What a *model* gets wrong is never an exception: it is a value, ``BrokenCall``.
+A mistake of the *model* is never an exception. It is a value: ``BrokenCall``.
 """
 
 from __future__ import annotations
@@ -370,7 +370,7 @@ class TimedOut(Unavailable):
 
 
 class Disconnected(Unavailable):
-    """The connection failed, or a stream ended without saying why."""
+    """The connection failed, or a stream ended without a finish reason."""
 
 
 _BY_KIND: dict[FailureKind, type[VendorError]] = {

@@ -59,7 +59,7 @@ ABOUT_BROKEN: Mapping[BrokenReason, str] = {
     "truncated": "the reply ended before the call did",
     "unparsable": "the call could not be read",
     "ambiguous": "the call can be read in more than one way",
-    "echoed": "the call is word for word in what the model has read",
+    "echoed": "the call is a copy of text that the model has read",
     "unknown-tool": "no tool of this name is declared",
     "invalid-arguments": "the arguments do not fit the tool's schema",
     "too-large": "the call is longer than the policy allows",

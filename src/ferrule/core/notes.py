@@ -89,12 +89,12 @@ NoteCode = Literal[
 SENTENCES: Mapping[NoteCode, str] = {
     # replies
     "call-came-twice": "a call of {name} came twice, {first} and {second}; one is kept",
-    "call-written-again": "a call of {name} was written again behind more text; one is kept",
+    "call-written-again": "a call of {name} was written again after more text; one is kept",
     "call-replaced-by-reasoning": "a call of {name} was replaced by those in the reasoning",
     "draft-left-in-reasoning": "a call in the reasoning was taken for a draft and left there",
     "closing-think-tag-left": "a closing think tag without an opening one was left in the text",
     "stop-reason-missing": (
-        "The reply ended without saying why it stopped; it is an answer without calls, so it stands."
+        "The reply ended without a finish reason. It has no calls, so it counts as an answer."
     ),
     "relayed": "{sentence}",
     "call-found": "a call of {name} was found in the {channel}, written as {dialect}",
@@ -102,28 +102,28 @@ SENTENCES: Mapping[NoteCode, str] = {
     "call-handed-on": "a call of {name} was handed on as the model made it, {reason}: {detail}",
     "call-left-out": "a call of {name} was left out, {reason}: {detail}",
     "call-beside-another": "a call of {name} was left out, because the request allows one call only",
-    "choices-left-out": "{count} choice(s) of the reply left out, because nobody asked for them",
+    "choices-left-out": "{count} choice(s) of the reply left out, because the request did not ask for them",
     "reply-mended": "fields of the reply that strict clients need were added or corrected",
     "asked-once-more": (
-        "the model was asked once more, because {count} broken call(s) came and no whole one"
+        "the model was asked once more, because the reply had {count} broken call(s) and no whole one"
     ),
     # tools and their choice
     "choice-without-tools": "tool_choice was left out, because there are no tools",
     "choice-left-out": "tool_choice was left out, because Ollama has none",
     "tools-left-out": "{vendor} has no tool_choice none; the tools were left out instead",
     "required-call-not-forced": (
-        "{vendor} cannot be made to use a tool call; the choice was left to the model"
+        "{vendor} does not accept a forced call; the choice was left to the model"
     ),
     "required-call-not-forced-while-thinking": (
-        "{vendor} cannot be made to use a tool call while thinking; switch thinking off to force it;"
-        " the choice was left to the model"
+        "{vendor} does not accept a forced call while thinking; switch thinking off to force it; the"
+        " choice was left to the model"
     ),
     "named-call-not-forced": (
-        "{vendor} cannot be made to use the tool {tool!r}; the choice was left to the model"
+        "{vendor} does not accept a forced call of {tool!r}; the choice was left to the model"
     ),
     "named-call-not-forced-while-thinking": (
-        "{vendor} cannot be made to use the tool {tool!r} while thinking; switch thinking off to force it;"
-        " the choice was left to the model"
+        "{vendor} does not accept a forced call of {tool!r} while thinking; switch thinking off to"
+        " force it; the choice was left to the model"
     ),
     "tool-type-left-out": "a tool of type {type} was left out, because {vendor} has none",
     "async-left-out": "the tool {tool!r} is not async: {vendor} waits for the result of every call",
@@ -140,20 +140,18 @@ SENTENCES: Mapping[NoteCode, str] = {
     "thinking-switched-off": (
         "thinking was switched off, because the calls now answered were made without it"
     ),
-    "thinking-changed": "{model} does not take thinking of type {type}; {taken} was asked for",
-    "effort-changed": "{model} does not take the effort {effort}; {taken} was asked for",
+    "thinking-changed": "{model} does not accept thinking of type {type}; {taken} was sent",
+    "effort-changed": "{model} does not accept the effort {effort}; {taken} was sent",
     # models
     "server-parser-off": (
         "{vendor} could not read what its model wrote; it was asked once more with its own parser off"
     ),
-    "model-unknown": (
-        "{model} is not a model of {vendor} that is known; the rules of its newest models were kept"
-    ),
+    "model-unknown": ("{model} is not a known model of {vendor}; the rules of its newest models were used"),
     "prefill-continued": (
-        '{model} does not go on from an assistant message; a user message "{text}" was added behind it'
+        '{model} does not continue an assistant message; a user message "{text}" was added after it'
     ),
     "model-retired": "{vendor} retired {model} on {date}; {successor} took its place",
-    "another-api": "{model} was asked through {api}, the API by which {vendor} serves it",
+    "another-api": "{model} was asked through {api}, the API at which {vendor} offers it",
     # parameters
     "parameter-refused": "{parameter} was left out, because {vendor} refuses it for {model}",
     "parameter-refused-while-thinking": (
@@ -175,7 +173,7 @@ SENTENCES: Mapping[NoteCode, str] = {
     "format-refused-beside-tools": (
         "response_format was left out, because {vendor} refuses it beside tools"
     ),
-    "format-weakened": "{vendor} has no response_format json_schema; json_object was asked for",
+    "format-weakened": "{vendor} has no response_format json_schema; json_object was sent",
     "format-left-out": "{vendor} has no response_format {type}; it was left out",
     # messages
     "content-parts-left-out": (
@@ -188,22 +186,22 @@ SENTENCES: Mapping[NoteCode, str] = {
         "{count} tool result(s) left out, because their call was already answered"
     ),
     "results-without-call": "{count} tool result(s) without a call sent as user messages",
-    "calls-without-result": "{count} call(s) without a result answered for the model to know",
+    "calls-without-result": "{count} call(s) without a result got one that says so",
     "late-results": (
-        "{count} call(s) whose result comes later answered so, and the results sent as user messages,"
-        " because {vendor} wants a result directly behind its call"
+        "{count} call(s) got a placeholder, and their results were sent later as user messages,"
+        " because {vendor} wants a result directly after its call"
     ),
     "broken-calls-as-text": "{count} broken call(s) sent as text",
     "empty-messages-left-out": "{count} assistant message(s) without text and calls left out",
     "foreign-thinking-left-out": (
-        "{count} message(s) sent without their thinking, which another model family thought"
+        "{count} message(s) sent without their thinking, which came from another model family"
     ),
     "bound-thinking-left-out": (
-        "{count} message(s) sent without their thinking, which is valid only for the model and behind the"
+        "{count} message(s) sent without their thinking, which is valid only for the model and the"
         " conversation that it came from"
     ),
-    "signed-thinking-left-out": "{count} message(s) sent without their signed thinking, as was asked for",
-    "messages-changed": "{count} message(s) were changed, because the vendor has rules about them",
+    "signed-thinking-left-out": "{count} message(s) sent without their signed thinking, as requested",
+    "messages-changed": "{count} message(s) were changed to follow the vendor's rules",
     "thinking-recalled": "{count} message(s) were given their thinking back, which the client had dropped",
 }
 """Code -> English sentence; the note's ``detail`` fills the placeholders."""

@@ -30,7 +30,7 @@ PYTHONIC = (
     ),
     Dialect(
         name="llama3_json",
-        about="JSON objects, or one Python call, behind <|python_tag|>",
+        about="JSON objects, or one Python call, after <|python_tag|>",
         models="Llama 3.1, 3.2, 3.3",
         sample='<|python_tag|>{"name": "get_weather", "parameters": {"city": "Paris"}}',
         readers=read_by("pythonic.read_llama3", "<|python_tag|>"),
@@ -258,7 +258,7 @@ _TAGS = (
     ),
     Dialect(
         name="dsml_named",
-        about="DSML with the name behind the wrapper's word, and JSON",
+        about="DSML with the name after the word of the wrapper, then JSON",
         models="DeepSeek V4 Flash",
         sample='<｜DSML｜toolcall>get_weather\n\n```json\n{"city": "Paris"}\n```',
         readers=read_by(
@@ -272,7 +272,7 @@ _KEYS_AND_VALUES = (
     Dialect(
         name="glm45",
         about="a tag for every key and every value, on lines of their own",
-        models="GLM-4.5, 4.5-Air, 4.5V and 4.6, Ling 3, Laguna",
+        models="GLM-4.5, 4.5-Air, 4.5V, 4.6, Ling 3, Laguna",
         sample="<tool_call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Paris</arg_value>\n</tool_call>",
         readers=read_by("arg_keys.read_glm", "<tool_call>"),
         thinks={"<think>": "</think>"},
@@ -282,7 +282,7 @@ _KEYS_AND_VALUES = (
     Dialect(
         name="glm47",
         about="a tag for every key and every value, without newlines",
-        models="GLM-4.7, 4.7-Flash, GLM-5 and 5.x, Spark 2.5",
+        models="GLM-4.7, 4.7-Flash, GLM-5, 5.x, Spark 2.5",
         sample="<tool_call>get_weather<arg_key>city</arg_key><arg_value>Paris</arg_value></tool_call>",
         also=("glm5", "spark"),
     ),
@@ -295,8 +295,8 @@ _KEYS_AND_VALUES = (
     ),
     Dialect(
         name="hunyuan_v3",
-        about="GLM's tags in a section, with a separator behind the name",
-        models="Hunyuan V3 and V4 (Hy3)",
+        about="GLM's tags in a section, with a separator after the name",
+        models="Hunyuan V3, V4 (Hy3)",
         sample="<tool_calls>\n<tool_call>get_weather<tool_sep>\n<arg_key>city</arg_key>\n"
         "<arg_value>Paris</arg_value>\n</tool_call>\n</tool_calls>",
         readers=read_by("arg_keys.read_glm", "<tool_calls>", "<tool_calls:", "<tool_call:"),
@@ -423,7 +423,7 @@ _LISTS = (
     Dialect(
         name="internlm2",
         about="JSON between action markers",
-        models="InternLM2, 2.5 and 3, Intern-S1",
+        models="InternLM2, 2.5, 3, Intern-S1",
         sample='<|action_start|><|plugin|>\n{"name": "get_weather", "parameters": {"city": "Paris"}}'
         "<|action_end|>",
         readers=read_by("json_lists.INTERNLM.read", "<|action_start|>", "<|plugin|>"),
@@ -443,7 +443,7 @@ _LISTS = (
     Dialect(
         name="command_r_plus",
         about="the word Action and a fenced JSON array",
-        models="Cohere Command R and R+",
+        models="Cohere Command R, R+",
         sample='Action: ```json\n[\n    {"tool_name": "get_weather", '
         '"parameters": {"city": "Paris"}}\n]\n```',
         readers=read_by("json_lists.read_action", "Action:")
@@ -460,8 +460,8 @@ _LISTS = (
     ),
     Dialect(
         name="gigachat3",
-        about="JSON behind a function-call marker or role",
-        models="GigaChat 3 and 3.1",
+        about="JSON after a function-call marker or role",
+        models="GigaChat 3, 3.1",
         sample='<|function_call|>{"name": "get_weather", "arguments": {"city": "Paris"}}',
         readers=read_by("json_lists.GIGACHAT.read", "<|function_call|>")
         | read_by("json_lists.GIGACHAT_ROLE.read", "<|message_sep|>", "function call<|role_sep|>"),
@@ -469,7 +469,7 @@ _LISTS = (
     ),
     Dialect(
         name="hyperclovax",
-        about="a JSON array behind the role tool/function_call",
+        about="a JSON array after the role tool/function_call",
         models="HyperCLOVA X SEED Think 14B",
         sample="<|im_start|>assistant -> tool/function_call\n"
         '[{"name": "get_weather", "arguments": {"city": "Paris"}}]<|im_end|>',
@@ -517,7 +517,7 @@ TRANSCRIPT_CALLED = (
 _LINES = (
     Dialect(
         name="functionary",
-        about="recipients behind >>>, and JSON",
+        about="the tool's name after >>>, then JSON",
         models="Functionary v3.2",
         sample='>>>get_weather\n{"city": "Paris"}',
         readers=read_by("functionary.read_v3", ">>>", "\n>>>")
@@ -527,8 +527,8 @@ _LINES = (
     ),
     Dialect(
         name="functionary_v2",
-        about="recipients behind special tokens, and JSON",
-        models="Functionary v2, v2.2 and v2.4",
+        about="the tool's name after special tokens, then JSON",
+        models="Functionary v2, v2.2, v2.4",
         sample='<|from|>assistant\n<|recipient|>get_weather\n<|content|>{"city": "Paris"}',
         readers=read_by("functionary.read_v2", "<|from|>"),
         begins=read_by("functionary.read_first_answer", "all\n<|content|>"),

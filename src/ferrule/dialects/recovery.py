@@ -175,7 +175,7 @@ SPENT = "this reply has ended; each needs a recoverer of its own"
 DEFAULTS = Policy()
 KNOWN = 32
 """Sets of tools whose names are remembered as they may begin a call."""
-NO_STOP = Failure("disconnected", "the reply ended without saying why it stopped")
+NO_STOP = Failure("disconnected", "the reply ended without a finish reason")
 
 
 class Recovery:

@@ -146,7 +146,7 @@ PARSERS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "step3": ("step3",),
     },
 }
-"""Maps a server to a dialect to the parsers that read it."""
+"""Name of an inference server -> dialect -> the names of its parsers for it."""
 
 AUTOMATIC = frozenset(("auto", "default", "hf", "passthrough", "plain", "response_template"))
 """Names that leave the dialect open, as ``"auto"`` does: Dynamo's ``default``; those of parsers that read

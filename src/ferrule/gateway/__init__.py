@@ -1,4 +1,4 @@
-"""A gateway: clients of four API families in front, any vendor behind, and whole tool calls in between.
+"""A server that gives programs of four APIs any vendor's models, and repairs tool calls in the replies.
 
     server = GatewayServer(lambda: GatewayConfig(), os.environ, RequestLog("info"))
     server.run()  # point an SDK at server.url + "/v1"

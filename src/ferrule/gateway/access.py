@@ -96,8 +96,8 @@ def check_browser(headers: Mapping[str, str], hosts: tuple[str, ...] = ()) -> No
     ):
         if given and not _is_here(authority, hosts):
             words = N_(
-                f"requests with the {what} {given[:99]!r} are refused: this gateway"
-                " wants no keys; give it keys for its clients ([clients] in its configuration)"
+                f"requests with the {what} {given[:99]!r} are refused, because this gateway has no"
+                " client keys; to allow them, set [clients] in its configuration"
             )
             raise refusal(403, words, "authentication")
 
@@ -105,7 +105,7 @@ def check_browser(headers: Mapping[str, str], hosts: tuple[str, ...] = ()) -> No
 def refuse_other_sites(headers: Mapping[str, str]) -> None:
     """Raise ``Refusal`` if the browser says that a page of another site sent the request."""
     if headers.get("sec-fetch-site", "").lower() == "cross-site":
-        raise refusal(403, "pages of other sites may not ask for this", "authentication")
+        raise refusal(403, "requests of pages of other sites are refused", "authentication")
 
 
 @lru_cache(maxsize=256)
@@ -144,7 +144,9 @@ def check_address(config: GatewayConfig) -> None:
 def check_workers(config: GatewayConfig) -> None:
     """Raise ``UsageError`` if several workers would have separate memories or rate limits."""
     if config.workers > 1 and config.memory.url in ("", "memory:"):
-        raise UsageError("workers share no memory in a process: name a file or a server, or run one worker")
+        raise UsageError(
+            "several workers need a shared memory: set --memory to a file or a server, or run one worker"
+        )
     if config.workers > 1 and is_limited(config) and not is_shared(config.memory.url):
         raise UsageError(
             "workers count rates together only in a server: set memory.url to redis://HOST,"
@@ -165,7 +167,7 @@ def is_watchable(config: GatewayConfig) -> bool:
     """
     if config.workers > 1:
         if config.watch.events:
-            raise UsageError("events are told by one process: set workers = 1, or watch.events = false")
+            raise UsageError("several workers cannot send events: set workers = 1, or watch.events = false")
         return False
     safe = is_private(config)
     if config.watch.events and not safe:
@@ -276,9 +278,7 @@ def check_watcher(snapshot: Snapshot, headers: Mapping[str, str]) -> None:
             raise refusal(401, "the admin key is needed", "authentication")
         return
     if not is_private(snapshot.config):
-        raise refusal(403, "whoever watches needs an admin key; set admin_key", "authentication")
+        raise refusal(403, "watching needs an admin key here; set admin_key", "authentication")
     check_browser(headers, snapshot.config.hosts)
     if any(name in headers for name in _FORWARDED):
-        raise refusal(
-            403, "through a proxy whoever watches needs an admin key; set admin_key", "authentication"
-        )
+        raise refusal(403, "watching through a proxy needs an admin key; set admin_key", "authentication")

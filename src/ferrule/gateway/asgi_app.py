@@ -250,7 +250,7 @@ class GatewayApp:
     async def _check_rate(self, rate: str, caller: Caller) -> None:
         """Refuse a request over the client's rate."""
         if waits := await self.rates.wait_for(rate, "client", caller.name or caller.scope):
-            words = f"this key may send {rate}, and has"
+            words = f"this key has used up its rate limit of {rate}"
             raise refusal(429, words, "rate-limit", retry_after=math.ceil(waits))
 
     # Everything else.
@@ -357,4 +357,6 @@ def _has_key(headers: Mapping[str, str]) -> bool:
 
 
 def _internal() -> Refusal:
-    return Refusal(500, Failure("overloaded", "the gateway made a mistake; its log says which", 500))
+    return Refusal(
+        500, Failure("overloaded", "internal error of the gateway; its log has the details", 500)
+    )

@@ -236,7 +236,7 @@ async def read_body(
     """Return the body. Raises ``Refusal`` if it is over ``most`` bytes, compressed or too slow."""
     packed = headers.get("content-encoding", "").strip().lower()
     if packed not in ("", "identity"):
-        raise refusal(415, f"the body is packed as {packed[:40]!r}; send it as it is")
+        raise refusal(415, f"the body is compressed with {packed[:40]!r}; send it uncompressed")
     most = limits.body_bytes if most is None else min(most, limits.body_bytes)
     length = headers.get("content-length", "")
     if length.isdigit() and int(length) > most:
@@ -256,7 +256,7 @@ async def read_body(
                 if size > most:
                     raise _too_large(most)
     except TimeoutError:
-        words = N_(f"the request was not there within {limits.body_timeout:g} s")
+        words = N_(f"the body did not arrive within {limits.body_timeout:g} s")
         raise refusal(408, words) from None
     return parts[0] if len(parts) == 1 else b"".join(parts)
 

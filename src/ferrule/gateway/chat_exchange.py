@@ -347,7 +347,7 @@ class ChatExchange:
         except asyncio.CancelledError:
             if self.attendant.forgives_upstream():
                 host = _host(attempt.target.url)
-                return Failure("timeout", f"no data from {host} for {idle:g} s on an open line")
+                return Failure("timeout", f"no data from {host} for {idle:g} s")
             raise
         except (aiohttp.ClientError, OSError) as error:
             return connection_failure(error, attempt.target.url, 0.0)

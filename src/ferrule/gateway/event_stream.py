@@ -273,7 +273,7 @@ class EventStream:
         check_watcher(asked.snapshot, asked.headers)
         watcher = _asked(asked.query)
         if len(self._watchers) >= WATCHERS:
-            raise refusal(503, f"{WATCHERS} watch already", "overloaded", retry_after=5)
+            raise refusal(503, f"{WATCHERS} programs are watching already", "overloaded", retry_after=5)
         first = self._first(watcher, asked.headers.get("last-event-id", ""))
         if asked.method == "HEAD":
             watcher.close()
@@ -378,7 +378,7 @@ def _asked(query: bytes) -> Watcher:
     request = asked.get("request", [""])[-1]
     explain = asked.get("explain", ["0"])[-1] == "1"
     if explain and not request:
-        raise refusal(400, "explain wants one request: request=ID", parameter="explain")
+        raise refusal(400, "explain=1 needs request=ID", parameter="explain")
     pieces = asked.get("pieces", ["1"])[-1] == "1"
     return Watcher(request, pieces=pieces, explain=explain)
 

@@ -21,7 +21,6 @@ from ferrule.core.requests import History
 from ferrule.core.typed_tables import TableReader, key_lines, schema_of
 from ferrule.core.visible_text import one_line
 from ferrule.gateway.rate_limits import parse_rate
-from ferrule.repair.rules import RULES
 from ferrule.vendors import Api, ReasoningHistory
 
 PORT = 8377
@@ -33,88 +32,88 @@ class UpstreamConfig:
     """An endpoint that requests are sent to."""
 
     provider: str = ""
-    """The name of a vendor or profile; empty: derived from the host of ``base_url``."""
+    """The name of a vendor or profile. If empty, the host of ``base_url`` decides."""
     base_url: str = ""
-    """Replaces the vendor's own."""
+    """It replaces the vendor's own base URL."""
     api: Api | None = None
-    """The API family to use. None: the client's if the vendor has it, else the vendor's."""
+    """The API family to use; by default the client's if the vendor has it, else the vendor's."""
     simulate: str = ""
-    """The name of a simulated vendor in this process; excludes ``provider`` and ``base_url``."""
+    """The name of a simulated vendor; it cannot be combined with ``provider`` and ``base_url``."""
     faults: tuple[str, ...] = ()
-    """Faults of the simulated vendor, as in ``ferrule simulate --fault``."""
+    """The faults of the simulated vendor, as in ``ferrule simulate --fault``."""
     api_key: str = field(default="", repr=False)
-    """The key, or ``env:NAME``; empty: the vendor's own variable."""
+    """The key, or ``env:NAME``; by default the vendor's variable is read."""
     headers: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
-    """Sent with every request; values may be ``env:NAME``."""
+    """They are sent with every request; values may be ``env:NAME``."""
     rate: str = ""
-    """Rate limit per model and key: ``60/minute``, or several as ``10/second; 1000/hour``."""
+    """The rate limit of each model: ``60/minute``, or several as ``10/second; 1000/hour``."""
     models: tuple[str, ...] = ()
-    """Model names, for ``/v1/models`` and for requests that name no upstream."""
+    """The model names for ``/v1/models`` and for requests that name no upstream."""
     connect_timeout: float = 10.0
     begin_timeout: float = 600.0
-    """Until the answer begins. DeepSeek closes a request that has not begun after ten minutes."""
+    """Seconds until the reply must begin. DeepSeek closes a request after ten minutes."""
     idle_timeout: float = 300.0
-    """Without a byte of an answer that has begun."""
+    """Seconds that a reply may pause."""
     repair: bool = True
-    """False: replies pass unchanged."""
+    """Whether replies are repaired; otherwise they pass unchanged."""
     retry_broken: bool = True
-    """Whether a reply with broken calls and no whole one is requested once more."""
+    """Whether a reply is requested once more if all of its calls are broken."""
     unconfirmed: Literal["withhold", "hand-on"] = "withhold"
-    """What to do with a call that the words around it take back, or put up for approval."""
+    """Whether a call is passed on if the text around it retracts it or asks for approval."""
     without_repairs: tuple[str, ...] = ()
-    """Names of repairs that are turned off: a call that needs one of them is broken."""
+    """Repairs to turn off, by name. A call that needs one of them is broken."""
     history: History = "as-it-is"
-    """``drop-signed``: signed thinking of earlier turns is left out if the vendor would refuse it."""
+    """``drop-signed`` removes signed thinking of earlier turns, if the vendor refuses it."""
     keeps_responses: bool | None = None
-    """Whether its Responses API stores responses; else the gateway stores them. None: as known of the
-    vendor."""
+    """Whether its Responses API stores responses; otherwise the gateway does. By default the vendor's
+    profile decides."""
     forward_auth: bool = False
-    """The client's own key is forwarded, and no other."""
+    """Whether the upstream gets the client's own key instead of ``api_key``."""
     reasoning_history: ReasoningHistory | None = None
-    """``turn``: requests leave out the thinking of earlier turns, whatever the vendor's rule. None: the
-    vendor profile's value, which is ``vendor``."""
+    """``turn`` removes the thinking of earlier turns from requests; ``vendor``, the default, follows the
+    vendor's rule."""
     cache_marks: bool | None = None
-    """Whether prompts for a messages endpoint get cache marks if the client set none; a write to
-    Anthropic's cache costs a quarter more. None: the vendor profile's value."""
+    """Whether the gateway sets cache marks for Anthropic's Messages if the client set none. By default
+    the vendor's profile decides. Writing to Anthropic's cache costs a quarter more."""
 
 
 @dataclass(frozen=True, slots=True)
 class LimitConfig:
-    """Limits of requests, replies and waiting times."""
+    """Limits of requests, replies and waiting times, in bytes and seconds."""
 
     body_bytes: int = 62 * 1024 * 1024
-    """Of a request; Anthropic takes 32 MB."""
+    """The largest request; Anthropic accepts 32 MB."""
     header_bytes: int = 64 * 1024
     reply_bytes: int = REPLY_BYTES
-    """Of an upstream's reply, uncompressed."""
+    """The largest reply of an upstream, uncompressed."""
     event_bytes: int = EVENT_BYTES
-    """Of one event of a stream, or of a reply that is one JSON document."""
+    """The largest event of a stream, or reply that is one JSON document."""
     requests: int = 1000
-    """At the same time, of all clients."""
+    """The largest number of requests that run at the same time."""
     requests_per_client: int = 0
-    """At the same time, of one key; 0: no separate limit."""
+    """The same for each client's key; 0 means no separate limit."""
     rate_per_client: str = ""
-    """Rate limit of one key, in the format of an upstream's ``rate``."""
+    """The rate limit of each client's key, in the format of an upstream's ``rate``."""
     header_timeout: float = 20.0
-    """Until the headers of a request have come."""
+    """Seconds until the headers of a request must have come."""
     body_timeout: float = 60.0
-    """Until the body has come."""
+    """Seconds until the body must have come."""
     write_timeout: float = 300.0
-    """In which a client reads nothing of what is sent to it."""
+    """Seconds after which a client that reads nothing is disconnected."""
     comment_after: float = 15.0
-    """Of silence, after which an open stream of server-sent events gets a comment."""
+    """Seconds of silence after which a stream of server-sent events gets a comment."""
     retries: int = 2
-    """Of a request at one upstream, before the client has got a part of the reply."""
+    """How often a request is repeated at one upstream, before the client has a part of the reply."""
     retry_wait: float = 20.0
-    """The longest wait before a retry; if the upstream asks for a longer one, there is no retry."""
+    """The longest wait before a retry. If the upstream asks for a longer one, there is no retry."""
     cooldown_after: int = 3
-    """Consecutive failures after which an upstream is skipped if there is a fallback."""
+    """Consecutive failures after which an upstream is skipped if it has a fallback; 0 means never."""
     cooldown: float = 30.0
-    """How long it is skipped; then one request tries it."""
+    """Seconds that it is skipped; then one request tries it."""
     grace: float = 0.0
-    """Between SIGTERM and the end of accepting; ``/readyz`` is 503 meanwhile, for load balancers."""
+    """Seconds after SIGTERM in which requests are accepted while ``/readyz`` is 503 for load balancers."""
     drain: float = 30.0
-    """For running requests to end, once the gateway is stopping."""
+    """Seconds that running requests get to end when the gateway stops."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +121,9 @@ class MemoryConfig:
     """Where the gateway stores thinking and conversations between requests (``ferrule.client.memory``)."""
 
     url: str = ""
-    """Empty: ``memory:``; ``ferrule gateway`` uses a file in the user's folder instead."""
+    """By default ``memory:``; ``ferrule gateway`` uses a file in the user's folder instead."""
     key: str = field(default="", repr=False)
-    """Encrypts the stored data; may be ``env:NAME``."""
+    """It encrypts the stored data; it may be ``env:NAME``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,14 +131,14 @@ class WatchConfig:
     """What ``/ferrule/events`` shows, and to whom."""
 
     events: bool | None = None
-    """Whether it is served. None: with an admin key, or if only programs on this machine can reach a
-    gateway without client keys."""
+    """Whether it is served. By default with an admin key, or if the gateway listens on this machine only
+    and has no client keys."""
     bodies: bool | None = None
-    """Whether it shows requests, pieces of answers and arguments. None: on this machine only."""
+    """Whether it shows requests, replies and arguments; by default on this machine only."""
     kept_requests: int = 200
-    """Ended requests that are kept for later watchers."""
+    """How many ended requests are kept."""
     kept_bytes: int = 3 * 1024 * 1024
-    """Of their content."""
+    """How many bytes of their contents are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,36 +148,35 @@ class GatewayConfig:
     host: str = "127.0.0.1"
     port: int = PORT
     hosts: tuple[str, ...] = ()
-    """Further names of this machine beside ``localhost``, for a gateway without ``clients``."""
+    """Further names of this machine besides ``localhost``, for a gateway without ``clients``."""
     workers: int = 1
-    """Number of processes that ``ferrule gateway`` starts."""
+    """The number of processes."""
     default: str = ""
-    """The upstream of model names that no other upstream has. Empty: the only upstream, if there is one."""
+    """The upstream of model names that no other upstream has; by default the only upstream."""
     discover: bool | None = None
-    """Whether to serve vendors whose keys are in the environment, and engines on this machine. None: only
-    if no upstream is configured."""
+    """Whether to serve vendors that have a key, engines on this machine and simulated vendors; by default
+    only if no upstream is configured."""
     upstreams: Mapping[str, UpstreamConfig] = field(default_factory=dict[str, UpstreamConfig])
     aliases: Mapping[str, str] = field(default_factory=dict[str, str])
-    """A name of your own -> ``upstream:model``."""
+    """Maps a name of your own to ``upstream:model``."""
     fallbacks: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
-    """A model as requests name it -> the models to try when it fails."""
+    """Maps a model, as requests name it, to the models to try when it fails."""
     fallbacks_for: Mapping[str, Mapping[str, tuple[str, ...]]] = field(
         default_factory=dict[str, Mapping[str, tuple[str, ...]]]
     )
-    """A kind of failure -> the same, for that kind alone."""
+    """Maps a kind of failure to fallbacks that replace those above."""
     clients: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
-    """A client's name -> its key: the key itself, ``env:NAME``, or ``sha256:`` and 64 hex digits."""
+    """Maps a client's name to its key: the key itself, ``env:NAME``, or ``sha256:`` and 64 hex digits."""
     admin_key: str = field(default="", repr=False)
-    """Required by ``/ferrule/events`` and ``/metrics`` if set; else ``/metrics`` requires a client's
-    key."""
+    """If set, ``/ferrule/events`` and ``/metrics`` require it, else ``/metrics`` a client's key."""
     deciders: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
-    """Name -> key (as for ``clients``) of those who decide about durable runs. The admin may, too. A client
-    never may, because it may be the agent that asks."""
+    """Maps names to keys that decide about durable runs, as ``admin_key`` does. Keys of ``clients`` never
+    decide, because a client may be the agent that asks."""
     limits: LimitConfig = field(default_factory=LimitConfig)
     memory: MemoryConfig = field(default_factory=MemoryConfig)
     watch: WatchConfig = field(default_factory=WatchConfig)
     record: str = ""
-    """A folder for recordings of requests and answers, with all content."""
+    """A folder for recordings of requests and replies, with all contents."""
 
 
 KINDS: tuple[str, ...] = get_args(FailureKind)
@@ -243,7 +241,7 @@ def _checked(table: Mapping[str, Any], environ: Mapping[str, str], reader: Table
     for name in {"admin", "terminal"} & {*deciders}:
         at = f"deciders.{name}"
         with reader.keeping(at):
-            raise reader.error(at, N_("decisions with another key are under this name"))
+            raise reader.error(at, N_("'admin' and 'terminal' are reserved names"))
     memory = replace(config.memory, key=_value(config.memory.key, environ, "memory.key", reader))
     admin = _value(config.admin_key, environ, "admin_key", reader)
     config = replace(
@@ -284,7 +282,7 @@ def _with_secrets(
     with reader.keeping(at):
         if not name or name != name.strip() or ":" in name or name == "simulate":
             raise reader.error(
-                at, N_(f"a name without colons and blanks at its ends is needed, not {name!r}")
+                at, N_(f"{name!r} cannot be a name: it is 'simulate', or has a colon or a blank at an end")
             )
     _check_numbers(upstream, f"{at}.", reader)
     _check_rate(upstream.rate, f"{at}.rate", reader)
@@ -314,10 +312,6 @@ def _check_kind(upstream: UpstreamConfig, at: str, reader: TableReader) -> None:
             raise reader.error(
                 f"{at}.faults", N_("only a simulated vendor has faults; name it with simulate")
             )
-    for rule in upstream.without_repairs:
-        with reader.keeping(f"{at}.without_repairs"):
-            if rule not in RULES:
-                raise reader.error(f"{at}.without_repairs", str(UnknownName("repair", rule, sorted(RULES))))
 
 
 def _value(text: str, environ: Mapping[str, str], at: str, reader: TableReader) -> str:
@@ -349,7 +343,7 @@ def _keys(
 def _client_key(key: str, at: str, reader: TableReader) -> str:
     if key.startswith("sha256:"):
         if not _HASH.fullmatch(key):
-            raise reader.error(at, N_("behind 'sha256:' 64 hex digits are needed"))
+            raise reader.error(at, N_("'sha256:' must be followed by 64 hex digits"))
         return key.lower()
     if len(key) < 8:
         raise reader.error(at, N_("a key needs 8 characters at least"))

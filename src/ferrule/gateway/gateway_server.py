@@ -242,11 +242,11 @@ DESCRIPTORS_EVERY = 1.0
 
 
 class GatewayServer:
-    """``run`` serves until stopped. ``read`` returns the configuration, at the start and at a reload.
+    """A gateway in this process; ``run`` serves until it is stopped.
 
-    The constructor checks everything and binds the port. Raises ``UsageError``. ``where`` names the
-    configuration in errors; ``engines`` are looked for on this machine. ``listening``: a bound socket;
-    ``runs``: durable runs for the page.
+    The constructor checks everything and binds the port. Raises ``UsageError``. ``read`` returns the
+    configuration, at the start and at a reload, and ``where`` names it in errors. ``engines`` are looked
+    for on this machine, ``listening`` is a bound socket, and the page shows ``runs``.
     """
 
     def __init__(
@@ -360,12 +360,12 @@ class GatewayServer:
     # While it runs.
 
     def stop(self) -> None:
-        """Let running requests end, and return from ``run``. From any thread."""
+        """Let running requests end, and return from ``run``. Any thread may call it."""
         if self._loop is not None and self._server is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._server.handle_exit, signal.SIGTERM, None)
 
     def drain(self) -> None:
-        """Let running requests end, and refuse new ones. From any thread or signal handler."""
+        """Let running requests end, and refuse new ones. Any thread or signal handler may call it."""
         if self.app is not None and self._loop is not None:
             self.app.draining = True
             self._loop.call_soon_threadsafe(self.app.drain)
@@ -383,7 +383,7 @@ class GatewayServer:
         return True
 
     def reload(self) -> None:
-        """Read the configuration again for new requests; a faulty one changes nothing.
+        """Read the configuration again for new requests. One with an error changes nothing.
 
         Host, port, the recording folder and ``watch`` stay until a restart. Call it in the thread of
         ``run``.
@@ -408,7 +408,7 @@ class GatewayServer:
         self._warn(config)
 
     def reload_soon(self) -> None:
-        """Schedule ``reload``; from any thread."""
+        """Schedule ``reload``. Any thread may call it."""
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self.reload)
 
@@ -435,7 +435,7 @@ class GatewayServer:
     def _memory_failed(self, why: str, new: bool) -> None:
         self._metrics.memory_failed()
         if new:
-            self._log.say("warning", "the memory cannot be asked", why=why)
+            self._log.say("warning", "the memory does not answer", why=why)
 
     def _say(self, event: str, facts: Mapping[str, object]) -> None:
         self._log.say("warning", event, **facts)

@@ -73,7 +73,7 @@ class Observer:
         """A client's request has come."""
 
     def read(self, request: GatewayRequest, body: bytes) -> None:
-        """Its client, model and body are known; not called if it is refused before."""
+        """The client, model and body are known. It is not called if the request is refused before."""
 
     def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
         """An upstream request is about to be sent."""

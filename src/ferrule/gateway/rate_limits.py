@@ -89,11 +89,11 @@ class RateLimits:
                     waits = await _counted(self._server(), items, whose)
             except Exception as error:  # whatever the driver raises: requests go on without the server
                 self._away_until = self._clock() + AWAY_SECONDS
-                self._tell("the counts of rates cannot be asked", why=type(error).__name__)
+                self._tell("the server of the rate limits does not answer", why=type(error).__name__)
             else:
                 if self._is_away:
                     self._is_away = False
-                    self._say("the counts of rates answer again", {})
+                    self._say("the server of the rate limits answers again", {})
                 return waits
         return await _counted(self._local(), items, whose)
 
@@ -107,7 +107,7 @@ class RateLimits:
         waits = await self.wait_for(rate, "upstream", whose, target.model[:200] or " ")
         if waits is None:
             return None
-        words = f"the rate of {target.label[:200]!r} here ({rate}) is spent"
+        words = f"the rate limit of {target.label[:200]!r} ({rate}) is used up"
         return Failure("rate-limit", words, 429, SPENT, waits)
 
     async def close(self) -> None:

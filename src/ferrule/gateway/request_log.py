@@ -114,7 +114,7 @@ def text_line(said: JsonObject) -> str:
 
 
 class RequestLog(Observer):
-    """Writes lines with ``write``; may be used from any thread. Warnings and errors are flushed at once."""
+    """Writes lines with ``write``, from any thread. Warnings and errors are flushed at once."""
 
     def __init__(
         self,
@@ -129,7 +129,7 @@ class RequestLog(Observer):
         self._second = 0, ""
         """The second of the last line, and its formatted time."""
         self.worker: int | None = None
-        """The number of the process, if there are several."""
+        """The number of this process, if there are several."""
 
     def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
         """Log a failed attempt, even if another follows."""
@@ -152,8 +152,7 @@ class RequestLog(Observer):
         self._say(level, "request", partial(_facts, request))
 
     def mistake(self, error: BaseException, where: str) -> None:
-        """Log an error of the gateway: its place in the code, without its message (except at level
-        ``debug``)."""
+        """Log an internal error with its place in the code. Only the level ``debug`` has its message."""
         frames = traceback.extract_tb(error.__traceback__)[-4:]
         at = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in frames]
         self.say("error", "internal error", path=where, kind=type(error).__name__, at=at)

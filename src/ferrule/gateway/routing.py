@@ -190,6 +190,7 @@ def upstream_from(
             missing = missing_key(profiles[0])
             if missing is not None:
                 raise missing
+        policy = _policy(settings)
     except UsageError as error:
         raise UsageError(f"{at}: {error}") from error
     secrets = [
@@ -197,9 +198,7 @@ def upstream_from(
         *password,
         *(value for name, value in settings.headers.items() if _is_secret(name)),
     ]
-    return Upstream(
-        name, settings, profiles, settings.models, key, mask=Mask(secrets), policy=_policy(settings)
-    )
+    return Upstream(name, settings, profiles, settings.models, key, mask=Mask(secrets), policy=policy)
 
 
 def _endpoints(
@@ -244,9 +243,7 @@ def _without_user(settings: UpstreamConfig) -> tuple[UpstreamConfig, tuple[str, 
     others = [name for name in settings.headers if name.lower() == "authorization"]
     if settings.api_key or settings.forward_auth or others:
         other = "api_key" if settings.api_key else "forward_auth" if settings.forward_auth else others[0]
-        raise UsageError(
-            f"base_url has a user and a password, which are sent in the place of {other}; name one"
-        )
+        raise UsageError(f"base_url has a user and a password, so {other} must not be set as well")
     name, _, password = user.partition(":")
     name, password = unquote(name), unquote(password)
     basic = b64encode(f"{name}:{password}".encode()).decode()
@@ -411,7 +408,7 @@ class Cooling:
             return
         seconds = min(failure.retry_after or limits.cooldown, LONGEST)
         if not trouble.until:
-            self._tell("an upstream is left alone", target, kind=failure.kind, seconds=seconds)
+            self._tell("an upstream is paused", target, kind=failure.kind, seconds=seconds)
         trouble.until = self._clock() + seconds
 
     def worked(self, target: Target) -> None:

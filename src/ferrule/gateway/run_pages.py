@@ -33,7 +33,7 @@ class DurableRuns(Protocol):
     async def list(
         self, *, status: Sequence[str], agent: str | None, before: str | None, limit: int
     ) -> Sequence[JsonObject]:
-        """Return runs, the newest first; ``before``: only those older than this run."""
+        """Return runs, the newest first; with ``before`` only those older than that run."""
         ...
 
     async def show(self, run: str) -> JsonObject:
@@ -65,8 +65,8 @@ class DurableRuns(Protocol):
 class RunsAccess:
     """How a gateway reaches durable runs; each of its processes calls ``open`` at the first request.
 
-    ``key``: ``sha256:`` and the hash of the key that was shown in the terminal at the start. It may decide
-    if the configuration has no deciders and no admin key.
+    ``key`` is ``sha256:`` and the hash of the key that is printed at the start. It may decide if the
+    configuration has no deciders and no admin key.
     """
 
     open: Callable[[], DurableRuns]
@@ -140,7 +140,7 @@ class RunPages:
 
     def _runs(self, snapshot: Snapshot, access: RunsAccess) -> DurableRuns:
         if not shows_bodies(snapshot.config):
-            raise refusal(404, "contents are not shown here; see [watch] in docs/gateway.md")
+            raise refusal(404, "contents are not shown here; see docs/gateway_events.md")
         if self._opened is None:
             self._opened = access.open()
         return self._opened
@@ -151,11 +151,13 @@ def _checked(asked: PageRequest, access: RunsAccess, decider: str | None) -> str
     check_same_site(asked.headers)
     kind = asked.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
-        raise refusal(415, "a decision is sent as application/json")
+        raise refusal(415, "send the decision as application/json")
     if decider is not None:
         return decider
     if not _deciders(asked.snapshot, access) and not asked.snapshot.keys.admin:
-        words = N_("nobody may decide here; give deciders keys ([deciders] in the gateway's configuration)")
+        words = N_(
+            "this gateway has no keys for decisions; set [deciders] or admin_key in its configuration"
+        )
         raise refusal(403, words, "authentication")
     raise refusal(401, "the key of a decider is needed, or the admin key", "authentication")
 
@@ -170,7 +172,7 @@ def _decider(snapshot: Snapshot, access: RunsAccess, headers: Mapping[str, str])
         if hmac.compare_digest(known, given):
             found = name
     if found is not None and headers.get("sec-fetch-site") == "cross-site":
-        raise refusal(403, "pages of other sites may not ask for this", "authentication")
+        raise refusal(403, "requests of pages of other sites are refused", "authentication")
     return found
 
 

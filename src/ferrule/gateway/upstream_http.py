@@ -360,13 +360,13 @@ def refused_answer(status: int, encoding: str, url: str) -> Failure | None:
     if 300 <= status < 400:
         host = urlsplit(url).netloc
         words = (
-            f"{host} answered with a redirect ({status}), which is not followed: name its end as base_url"
+            f"{host} answered with a redirect ({status}), which is not followed: set base_url to its target"
         )
         return Failure("bad-gateway", words, code="redirect")
     if encoding and not Unpacking(encoding).known:
         host = urlsplit(url).netloc
         packed = "".join(each for each in encoding[:40] if each.isprintable())
-        words = N_(f"the answer of {host} is packed as {packed!r} although it was asked for as it is")
+        words = N_(f"{host} compressed its reply with {packed!r}, although no compression was requested")
         return Failure("bad-gateway", words, code="content_encoding")
     return None
 
@@ -378,7 +378,7 @@ def connection_failure(error: Exception, url: str, connect: float) -> Failure:
         case aiohttp.ConnectionTimeoutError() | TimeoutError():
             return Failure("timeout", f"no connection to {host} within {connect:g} s")
         case zlib.error():
-            words = N_(f"the answer of {host} is not packed as it says")
+            words = N_(f"the reply of {host} cannot be decompressed")
             return Failure("bad-gateway", words, code="content_encoding")
         case aiohttp.ClientHttpProxyError() | aiohttp.ClientConnectorError():
             return Failure("disconnected", f"cannot reach {host}: {_reason(error)}")

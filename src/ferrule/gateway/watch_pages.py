@@ -226,7 +226,7 @@ class WatchPages:
         if self._ring is None:
             raise _off()
         if not self._ring.bodies:
-            raise refusal(404, "contents are not shown here; see [watch] in docs/gateway.md")
+            raise refusal(404, "contents are not shown here; see docs/gateway_events.md")
         from ferrule.gateway.agent_runs import run_facts, runs_of, turns_of
         from ferrule.gateway.exchange_files import exchanges, kept_bytes
 
@@ -262,7 +262,7 @@ def _gathered(language: Language, model: str) -> bytes:
 
 
 def _off() -> Refusal:
-    return refusal(404, "events are off; see [watch] in docs/gateway.md for how to have them")
+    return refusal(404, "events are off; docs/gateway_events.md says how to turn them on")
 
 
 def _is_durable(path: str) -> bool:

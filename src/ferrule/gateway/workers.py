@@ -74,7 +74,7 @@ class Workers:
         runs: RunsAccess | None = None,
     ) -> None:
         if not hasattr(os, "fork"):
-            raise UsageError("several workers need a system with fork; run one, or several gateways")
+            raise UsageError("this system has no fork for several workers; run one, or several gateways")
         self._read, self._environ, self._log, self._where = read, environ, log, where
         self._runs = runs
         config = read()

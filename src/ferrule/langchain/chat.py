@@ -142,7 +142,7 @@ def own_names(given: Mapping[str, Any], known: Collection[str]) -> dict[str, Any
 
 
 class ChatFerrule(BaseChatModel):
-    """A chat model whose tool calls arrive whole, or as ``invalid_tool_calls`` on every path.
+    """A chat model whose ``tool_calls`` are whole and checked; others are in ``invalid_tool_calls``.
 
     >>> ChatFerrule(model="deepseek:deepseek-v4-pro")  # doctest: +SKIP
 
@@ -441,9 +441,8 @@ class ChatFerrule(BaseChatModel):
         """Declare tools to the model.
 
         ``tool_choice`` is ``"auto"``, ``"none"``, ``"any"`` or ``"required"``, a tool's name, an OpenAI
-        object, or True for the only tool. A choice that the vendor refuses, as most do while thinking, is
-        weakened to ``"auto"``, put in words in the instructions, and noted in
-        ``response_metadata["notes"]``.
+        object, or True for the only tool. If the vendor refuses a choice, as most do while thinking,
+        ``"auto"`` is sent, the instructions ask for the call, and ``response_metadata["notes"]`` says so.
         """
         declared = [convert_to_openai_tool(tool, strict=strict) for tool in tools]
         names = [str(tool["function"]["name"]) for tool in declared if "function" in tool]
@@ -467,9 +466,9 @@ class ChatFerrule(BaseChatModel):
         title or an OpenAI tool (answers are dicts). Only ``json_mode`` works without one. ``include_raw``
         returns ``{"raw", "parsed", "parsing_error"}`` and does not raise.
 
-        Nothing is sent that the vendor refuses. A call is forced if the vendor allows that while the model
-        thinks; else thinking is switched off for it, unless ``thinking`` was set. If neither works, or with
-        the other methods, the prompt also asks for the schema. The reply is validated.
+        A call is forced. If the vendor refuses that while the model thinks, thinking is switched off for
+        this request, unless ``thinking`` was set. If a call still cannot be forced, and with the other
+        methods, the prompt asks for the schema. The reply is validated.
         """
         from ferrule.langchain.structured_output import Wanted, answer, by_call, by_text, with_raw
 

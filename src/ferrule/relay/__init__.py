@@ -1,13 +1,13 @@
-"""A client's request in, a vendor's out; the vendor's bytes in, the client's out. Without I/O.
+"""Translates a client's request for a vendor, and repairs the vendor's reply for the client, without I/O.
 
-``Relay`` is one request and its reply, each in the API of its end: a client may speak Anthropic's, the
-vendor OpenAI's. Bytes that need no change pass unchanged; calls arrive whole or not at all, and notes
-explain the others. It imports ``wire`` and below; the gateway and the clients for SDKs move the bytes.
+``Relay`` is one request and its reply. The client and the vendor may use different APIs. Bytes that need
+no change pass unchanged. Broken calls are withheld, and notes explain them. The package imports ``wire``
+and below; the gateway and the HTTP clients for SDKs move the bytes.
 
 Begin with ``relay``, which also restores thinking that the client dropped. ``request_plan`` computes once
-what requests with the same fields have in common. ``reply_relay`` is one answer, as a document or with
-``stream_relay`` as a stream. ``stream_blocks`` finds a stream's events.
-``explain/`` describes what was done with each piece, for the page and ``ferrule watch``.
+what is equal for requests with the same fields. ``reply_relay`` handles one reply, ``stream_relay`` a
+streamed one, and ``stream_blocks`` finds the events of a stream. ``explain/`` describes each piece for the
+gateway's page.
 """
 
 from ferrule.relay.relay import Relay

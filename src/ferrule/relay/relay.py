@@ -191,11 +191,11 @@ _ID_PREFIXES: Mapping[Api, str] = {
 
 
 class Relay:
-    """A client's request, the vendor's answer and the client's answer.
+    """A client's request, the vendor's reply and the client's reply.
 
-    ``api`` is the client's API family, ``body`` its request; ``model`` replaces the model in it. ``id`` is
-    unique among all exchanges: replies and calls without an id get one made from it. ``created`` is the
-    time in seconds since 1970. ``echoes`` may be shared by exchanges.
+    ``api`` is the client's API family, and ``body`` its request; ``model`` replaces the model in it. ``id``
+    is unique; replies and calls that have no id get one that contains it. ``created`` is the time in
+    seconds since 1970. Several relays may share ``echoes``.
 
     Raises ``UsageError``, which names the place, for an invalid body.
     """
@@ -220,17 +220,17 @@ class Relay:
         self._body, self._id, self._created = body, id, created
         self.profile = profile
         self.notes: list[Note] = []
-        """Changes of the request and, after the end of the reply, findings in it."""
+        """Changes of the request and, after its end, of the reply."""
         self.kept: dict[str, bytes] = {}
-        """What to store in the memory after the end of the reply."""
+        """Entries to store in the memory after the end of the reply."""
         self.again: Encoded | None = None
-        """The second request, if the reply has broken calls and no whole one."""
+        """The request to send next, if all calls of the reply are broken."""
         self.reply: Reply | None = None
-        """The client's reply, after its end."""
+        """The client's reply; None until its end."""
         self.failure: Failure | None = None
-        """Why the client got no whole reply."""
+        """Why the client got an error; None if it did not."""
         self.lost = False
-        """The vendor works, but the reply has only broken calls."""
+        """Whether all calls of the reply are broken."""
         self._echoes = echoes or Echoes()
         self._lacking: dict[int, list[str]] = {}
         if self._plan.recalls and not (
@@ -264,7 +264,7 @@ class Relay:
         return list(dict.fromkeys(key for keys in self._lacking.values() for key in keys))
 
     def send(self, found: Mapping[str, bytes] | None = None) -> Encoded:
-        """Return the body for the vendor; ``found`` is what the memory had under the wanted keys."""
+        """Return the body for the vendor; ``found`` has the entries of the memory for ``wanted``."""
         if found:
             messages, count = recalled(self.request.messages, self._lacking, found)
             self._read, self._settled = replace(self.request, messages=messages), False
@@ -300,7 +300,7 @@ class Relay:
     # The vendor's answer.
 
     def begin(self, status: int, headers: Mapping[str, str]) -> None:
-        """Note that the vendor's answer has begun; header names are in lower case."""
+        """Begin the vendor's reply; the names of its headers are in lower case."""
         self.again = None
         self._head, self._answer, self._ended = (status, headers), None, False
         self._raw = [] if self._plan.direct and 200 <= status < 300 else None
@@ -334,7 +334,7 @@ class Relay:
 
     @property
     def phase(self) -> Phase:
-        """Return how far the vendor's reply has come: nothing follows once it is ``over``."""
+        """Return how far the vendor's reply has come; no more bytes follow if it is ``over``."""
         return self._answer.phase if self._answer else "open"
 
     @property
@@ -344,7 +344,7 @@ class Relay:
 
     @property
     def status(self) -> int:
-        """The status of the client's answer."""
+        """The status of the client's reply."""
         return self._answer.status if self._answer else self._head[0]
 
     @property
@@ -360,7 +360,7 @@ class Relay:
         return headers
 
     def feed(self, item: bytes, /) -> list[bytes]:
-        """Take bytes of the vendor's answer; return those for the client."""
+        """Take bytes of the vendor's reply; return those for the client."""
         if self._raw is not None:
             self._raw.append(item)
             return [] if self._raw[0][:1] == b"{" else self._judged()
@@ -389,9 +389,9 @@ class Relay:
             self.kept |= remembered(self.profile, self._plan.head.model, self.request.messages, said)
 
     def end(self, broken_off: Failure | None = None) -> list[bytes]:
-        """End the vendor's answer; return the rest for the client, or nothing and set ``again``.
+        """End the vendor's reply; return the rest for the client, or set ``again`` and return nothing.
 
-        ``broken_off``: why the connection ended early; the answer may not have begun.
+        ``broken_off`` says why the connection ended early, even before the reply began.
         """
         before: list[bytes] = []
         if self._raw is not None:

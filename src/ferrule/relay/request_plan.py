@@ -35,19 +35,19 @@ class RelayPolicy:
     """How a relay treats requests and replies.
 
     ``recovery``
-        How calls are found and judged; its ``id_prefix`` is replaced by one for each exchange.
+        How calls are found and judged. Each relay has its own ``id_prefix``.
     ``retry_broken``
-        True (default): a reply that has broken calls and no whole one is requested once more, with the
-        reasons. It is not requested again after the client has received a part of it.
+        Whether a reply is requested once more, with the reasons, if all of its calls are broken and the
+        client has received no part of it.
     ``unconfirmed``
-        What happens to a call that the words around it retract or submit for approval. ``"withhold"``
-        (default): the client gets the text and a note. ``"hand-on"``: it gets the call, with a note.
+        What the client gets if the text around a call retracts it or asks for approval: with ``"withhold"``
+        the text and a note, with ``"hand-on"`` the call and a note.
     ``repair``
-        True (default): replies are repaired. False: replies pass unchanged; requests and the memory are
-        treated as always.
+        Whether replies are repaired. Otherwise they pass unchanged; requests are translated, and thinking
+        is restored, as always.
     ``history``
-        ``"drop-signed"``: the signed thinking of earlier turns is removed from requests. Use it if a vendor
-        no longer accepts it ("thinking blocks cannot be modified").
+        ``"drop-signed"`` removes the signed thinking of earlier turns from requests. Use it if the vendor
+        refuses it ("thinking blocks cannot be modified").
     """
 
     recovery: Policy = field(default_factory=Policy)
@@ -58,10 +58,9 @@ class RelayPolicy:
 
     @property
     def handed_on(self) -> frozenset[BrokenReason]:
-        """Return the reasons for which broken calls are handed on, if they could be read.
+        """Return the reasons for which broken calls are passed on if they could be read.
 
-        The client checks arguments and tool names itself: it answers the call with an error, and the model
-        corrects it.
+        The client answers such a call with an error, and the model corrects it.
         """
         if self.unconfirmed == "hand-on":
             return frozenset(("invalid-arguments", "unknown-tool", "unconfirmed"))

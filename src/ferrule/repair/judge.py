@@ -89,7 +89,7 @@ CUT = N_(
 )
 
 UNFINISHED = N_("The arguments end in the middle. Call the tool again, with complete arguments.")
-"""What the model reads about a call whose arguments do not end."""
+"""The error that the model gets for a call whose arguments are cut off."""
 
 
 _SAFE: Set[Rule] = frozenset(

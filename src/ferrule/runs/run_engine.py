@@ -169,7 +169,7 @@ def _place(url: str | None, environ: Mapping[str, str]) -> Path | str:
     return sqlite_path(
         url,
         N_(
-            f"the engine of runs is none of these: the path of a file (without ~), {SQLITE}path, "
+            f"unsupported engine URL; expected the path of a file (without ~), {SQLITE}path, "
             "or postgresql://user:password@host/database"
         ),
     )

@@ -1,8 +1,8 @@
-"""The log of conversations: append-only, in one SQLite file, with forks that share entries.
+"""The log of conversations in one SQLite file: append-only, with forks that share entries.
 
-``open_sessions`` opens a ``SessionLog`` at a path. A session holds messages of ``ferrule.core.messages``,
-and marks, each with further facts. ``salvage`` saves what can be read of a damaged file. The database is
-imported on first use, because frontends need only the data types.
+``open_sessions`` opens a ``SessionLog``. A session is one conversation: messages of
+``ferrule.core.messages`` and marks, each with ``Facts``. ``salvage`` saves the readable part of a damaged
+file.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ class Timing:
 class Facts:
     """Facts about a message besides its content. Every field is optional.
 
-    ``stop`` is ``DISCONNECTED`` if the user stopped the reply, or it broke off: the received part is kept.
+    ``stop`` is ``DISCONNECTED`` if the user stopped the reply or it broke off; the received part is kept.
     ``subagent`` is ``""`` for the agent itself. ``message_id`` is LangChain's id of the message.
     ``received`` has pairs of a call's id and its received text, if that was kept.
     """
@@ -104,7 +104,7 @@ Said = Message | Mark
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One row of the log. ``parent`` is the entry before it; None for the first of a conversation."""
+    """One message or mark. ``parent`` is the entry before it; None for the first of a conversation."""
 
     id: int
     parent: int | None
@@ -115,10 +115,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class SessionInfo:
-    """A session: a name for the path from the first entry to ``head``, which is None while it is empty.
+    """A session: the entries from the first one to ``head``. An empty session has no head.
 
-    ``origin`` is the session it was forked from, ``entries`` the length of the path, ``model`` the model
-    that answered last. Times are seconds since the epoch.
+    ``origin`` is the session that it was forked from, ``entries`` the number of entries, ``model`` the
+    model that answered last. Times are seconds since the epoch.
     """
 
     id: str
@@ -136,8 +136,8 @@ class SessionInfo:
 class Hit:
     """A search hit: an entry, in the most recently changed session that contains it.
 
-    ``spans`` are the character spans of the matches in ``excerpt``, ``others`` the other sessions that
-    contain the entry: forks of each other.
+    ``spans`` are the places of the matches in ``excerpt``, ``others`` the other sessions, all of them
+    forks, that contain the entry.
     """
 
     session: SessionInfo

@@ -172,11 +172,11 @@ def log_path(url: str | Path) -> Path:
 
 
 class SessionLog:
-    """A permanent log of conversations. Safe to use from several threads and processes at once.
+    """A log of conversations. Several threads and processes can use it at once.
 
-    ``session`` is a complete id; ``session()`` finds one by a user's name for it. Every operation raises
-    ``UnknownSession`` if it does not exist, ``SessionsUnavailable`` if the database cannot be used now, and
-    ``UsageError`` if it is damaged.
+    The argument ``session`` is a whole id; the method ``session`` finds one by its title or the beginning
+    of its id. Every operation raises ``UnknownSession`` if the session does not exist,
+    ``SessionsUnavailable`` if the database cannot be used now, and ``UsageError`` if it is damaged.
     """
 
     def __init__(
@@ -186,7 +186,7 @@ class SessionLog:
         clock: Callable[[], float] = time.time,
         new_id: Callable[[], str] | None = None,
     ) -> None:
-        """Make a log in ``database``, which it closes. ``open_sessions`` opens both from a path."""
+        """Make a log in ``database``, which ``close`` closes. ``open_sessions`` opens both from a path."""
         self._database, self._clock = database, clock
         self._new_id = new_id or (lambda: new_session_id(clock()))
 
@@ -206,8 +206,8 @@ class SessionLog:
     ) -> list[Entry]:
         """Append entries, all or none of them; they are on disk when this returns.
 
-        ``after`` is the head that the caller knows. If the session has another head by now, another client
-        has continued it: ``SessionMoved``. ``times`` are the known times of imported entries.
+        ``after`` is the head that the caller knows. Raises ``SessionMoved`` if the session has another one,
+        because another client has continued it. ``times`` are the known times of imported entries.
         """
         pairs = [each if isinstance(each, tuple) else (each, Facts()) for each in said]
         now = self._clock()
@@ -262,7 +262,7 @@ class SessionLog:
         return self._entry(found[0])
 
     def session(self, name: str) -> SessionInfo:
-        """Return the session with this id or title, or with a unique id prefix (4 characters or more)."""
+        """Return the session with this id, title, or unique beginning of an id (4 characters or more)."""
         with self._database.reading() as rows:
             found = rows.run(f"SELECT {INFO} FROM sessions WHERE id = ?", kept_text(name).lower())
             if not found:
@@ -308,9 +308,9 @@ class SessionLog:
             return [SessionInfo(*row) for row in rows.run(query, place, place, limit, offset)]
 
     def fork(self, session: str, *, at: int | None = None, title: str = "") -> SessionInfo:
-        """Create another session with the same entries, up to its head or to ``at``; nothing is copied.
+        """Create another session with the same entries, up to the last one or ``at``; nothing is copied.
 
-        Its title is that of the first with a number appended, unless one is given.
+        Without ``title`` it gets the title of the original with a number.
         """
         now, made = self._clock(), self._new_id()
         with self._database.writing() as rows:
@@ -326,7 +326,7 @@ class SessionLog:
             return insert_session(rows, new, tree)
 
     def move_head(self, session: str, to: int | None) -> SessionInfo:
-        """Move the session's end to another entry of its tree, or empty it; no entry is removed."""
+        """Make another entry of the same tree the session's head, or none; no entry is removed."""
         now = self._clock()
         with self._database.writing() as rows:
             [tree] = self._changed(rows, session, "tree")
@@ -368,8 +368,8 @@ class SessionLog:
     def search(self, words: str, *, directory: str | None = None, limit: int = 20) -> list[Hit]:
         """Return entries that contain all the words, best first.
 
-        Quotation marks make phrases, Chinese needs no blanks, English words are found by their stem, and
-        the last word may be a prefix.
+        Words in quotation marks are a phrase, Chinese needs no spaces, English words match by their stem,
+        and the last word may be incomplete.
         """
         match = match_fts5(words)
         place = None if directory is None else kept_text(directory)

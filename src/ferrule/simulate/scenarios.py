@@ -153,7 +153,7 @@ def _fails(name: str, about: str, vendor: str, fault: Fault, says: str) -> Scena
 _ALL = (
     Scenario(
         "deepseek-tool-loop",
-        "Two steps of tools while thinking, then another turn with tools: thinking must come back.",
+        "Two steps with calls while thinking, then another turn with calls: thinking must be sent back.",
         "deepseek",
         LOOP,
         runs=3,
@@ -161,7 +161,7 @@ _ALL = (
     ),
     Scenario(
         "deepseek-tool-loop-documented",
-        "The same where the thinking of earlier turns is demanded, too, as the page says.",
+        "The same, but the thinking of earlier turns is demanded as well, as the documentation says.",
         "deepseek",
         LOOP,
         runs=3,
@@ -170,14 +170,14 @@ _ALL = (
     ),
     Scenario(
         "deepseek-step-without-reasoning",
-        "The second step has no thinking: its key must come back nevertheless.",
+        "The second step has no thinking, but its key must be sent back.",
         "deepseek",
         (calls("I look once."), calls(), says("Done.")),
         runs=2,
     ),
     Scenario(
         "foreign-history-deepseek",
-        "A model that did not think began; DeepSeek demands thinking of it.",
+        "The conversation began with a model that does not think, but DeepSeek demands thinking.",
         "deepseek",
         DONE,
         runs=0,
@@ -186,7 +186,7 @@ _ALL = (
     ),
     Scenario(
         "foreign-history-kimi",
-        "The same for Kimi, for which an empty text counts as missing.",
+        "The same at Kimi, which treats an empty text as missing.",
         "kimi",
         DONE,
         runs=0,
@@ -195,21 +195,21 @@ _ALL = (
     ),
     Scenario(
         "foreign-history-groq",
-        "A history with another vendor's thinking: Groq refuses its key.",
+        "The history has another vendor's thinking, and Groq refuses its key.",
         "groq",
         ONCE,
         history=THOUGHT,
     ),
     Scenario(
         "foreign-history-mistral",
-        "The same for Mistral, which refuses ids that have not nine characters, too.",
+        "The same at Mistral, which also refuses ids that are not nine characters long.",
         "mistral",
         ONCE,
         history=THOUGHT,
     ),
     Scenario(
         "kimi-ids-restart",
-        "Each reply calls its first call functions.NAME:0: ids must not collide.",
+        "The first call of every reply has the id functions.NAME:0. The ids must not collide.",
         "kimi",
         (calls("I look."), calls("Again."), says("Done.")),
         runs=2,
@@ -217,7 +217,7 @@ _ALL = (
     ),
     Scenario(
         "minimax-think-across-chunks",
-        "Think tags cut across chunks, three calls, two finishes and no end marker.",
+        "Think tags are cut across chunks; there are three calls, two finish reasons and no end marker.",
         "minimax",
         (calls("I look three times.", count=3), says("Done.", "That is all.")),
         runs=3,
@@ -226,14 +226,14 @@ _ALL = (
     ),
     Scenario(
         "minimax-busy-in-200",
-        "A good status, and in the body that there were too many requests: try again.",
+        "The status is 200, but the body says that there were too many requests. Try again.",
         "minimax",
         ONCE,
         faults=(ErrorIn200("rate-limit", 0).on(0),),
     ),
     _fails(
         "minimax-balance-in-200",
-        "A good status, and in the body that the money is gone: do not try again.",
+        "The status is 200, but the body says that the balance is used up. Do not try again.",
         "minimax",
         ErrorIn200("balance", 0),
         "insufficient balance",
@@ -248,7 +248,7 @@ _ALL = (
     Scenario("glm-whole-call", "A call comes whole in one chunk.", "glm", ONCE),
     Scenario(
         "doubao-call-with-finish",
-        "All calls come in the very chunk that finishes.",
+        "All calls come in the chunk that has the finish reason.",
         "volcengine",
         (calls("I look twice.", count=2), says("Done.")),
         runs=2,
@@ -261,14 +261,14 @@ _ALL = (
     ),
     Scenario(
         "siliconflow-running-usage",
-        "Every chunk has the usage so far: it is not to be added up.",
+        "Every chunk has the total usage so far, which must not be added up.",
         "siliconflow",
         (says("Done, and with a few words more.", "Thinking."),),
         runs=0,
     ),
     Scenario(
         "openrouter-sealed-details",
-        "Gemini behind OpenRouter: sealed details must come back in order.",
+        "Gemini behind OpenRouter: encrypted thinking must be sent back in its order.",
         "openrouter",
         (calls("I look."), calls("Again."), says("Done.")),
         runs=2,
@@ -276,7 +276,7 @@ _ALL = (
     ),
     Scenario(
         "openrouter-null-arguments",
-        "A call without arguments has null for them.",
+        "A call without arguments has null in their place.",
         "openrouter",
         (calls("I ask.", bare=True), says("Done.")),
         model="anthropic/claude-sonnet-5",
@@ -284,14 +284,14 @@ _ALL = (
     ),
     Scenario(
         "gemini-signatures",
-        "Gemini's calls are signed, and the signatures must come back.",
+        "Gemini signs its calls, and the signatures must be sent back.",
         "gemini",
         (calls("I look."), calls("Again."), says("Done.")),
         runs=2,
     ),
     Scenario(
         "anthropic-signed-thinking",
-        "Thinking comes in signed blocks, which must come back unchanged.",
+        "Thinking comes in signed blocks, which must be sent back unchanged.",
         "anthropic",
         (calls("I look."), calls("Again."), says("Done.")),
         runs=2,
@@ -300,7 +300,7 @@ _ALL = (
     ),
     Scenario(
         "anthropic-foreign-ids",
-        "A history with Kimi's ids, whose colons and dots are refused.",
+        "The history has Kimi's ids, with colons and dots that are refused.",
         "anthropic",
         ONCE,
         api="anthropic_messages",
@@ -318,7 +318,7 @@ _ALL = (
     *(
         Scenario(
             f"forced-choice-{vendor}",
-            "A call is forced while the model thinks, which this vendor refuses.",
+            "The request forces a call while the model thinks, which this vendor refuses.",
             vendor,
             ONCE,
             runs=0,
@@ -330,7 +330,7 @@ _ALL = (
     ),
     Scenario(
         "length-half-arguments",
-        "The limit cuts a call off: it must not run, and the model must hear of it.",
+        "The length limit cuts a call off. It must not run, and the model must learn of it.",
         "deepseek",
         (calls("I look."), calls("I look, and in full."), says("Done.")),
         faults=(Truncated(6, of="arguments").on(0),),
@@ -366,7 +366,7 @@ _ALL = (
     ),
     _fails(
         "siliconflow-error-flat",
-        "The body of an error has code and message at the top.",
+        "The body of an error has code and message at the top level.",
         "siliconflow",
         Status(401),
         "Invalid token",
@@ -380,21 +380,21 @@ _ALL = (
     ),
     _fails(
         "deepseek-error-octets",
-        "The body of an error is called an octet stream.",
+        "The body of an error has the content type application/octet-stream.",
         "deepseek",
         Status(400),
         "Failed to deserialize",
     ),
     Scenario(
         "keep-alive",
-        "Comments between the events, empty lines before a JSON body.",
+        "There are comments between the events, and empty lines before a JSON body.",
         "deepseek",
         ONCE,
         faults=(KeepAlive(1),),
     ),
     Scenario(
         "close-without-finish",
-        "The stream ends properly and never said why: half an answer is not an answer.",
+        "The stream closes without a finish reason, so the answer may be half of one.",
         "deepseek",
         (says("This is the beginning of a long answer that breaks off."),),
         expect="raises",

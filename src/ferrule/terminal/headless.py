@@ -1,9 +1,8 @@
 """One answer without a frontend: a conversation and a prompt in, text or JSON and an exit code out.
 
-Nobody is there to be asked: a call that would be asked about is answered with a no that says how to allow
-it, and counted. ``docs/terminal.md`` promises the exit codes and the fields of the JSON. An answer may have
-to be JSON of a given shape (``AnswerSchema``). The value may stand in a fence, as models like to write it,
-but nothing else counts as a part of it: of two values nobody knows which was meant.
+A call that needs an approval is answered with a no that says how to allow it, and counted.
+``docs/headless.md`` promises the exit codes and the fields of the JSON. An answer may have to be JSON of a
+given shape (``AnswerSchema``), alone or in one fence; of two values either could be meant.
 """
 
 from __future__ import annotations
@@ -314,7 +313,7 @@ def _problem(live: Live, end: events.TurnEnded, seen: _Seen, how: Headless) -> s
         why, session = one_line(seen.unfit.why, 1000), live.status.session.id
         return words(said, count=ATTEMPTS, why=why, session=session)
     if seen.refused:
-        said = N_("{count} call(s) did not run, because nobody could be asked")
+        said = N_("{count} call(s) needed your approval and did not run")
         return words(said, count=len(seen.refused))
     return ""
 
@@ -351,38 +350,36 @@ def _report(live: Live, end: events.TurnEnded, seen: _Seen, how: Headless) -> Js
     }
 
 
-TO_ALLOW: Mapping[Mode, str] = {
+TO_ALLOW: Mapping[str, str] = {
+    "outside": N_(
+        "'{call}' needs your approval and did not run: it reaches {places}, outside the directory; "
+        "--add-dir DIR allows work there"
+    ),
+    "unclear": N_(
+        "'{call}' needs your approval and did not run: its paths cannot be known before it runs; "
+        "write the paths out, or allow it with a rule in permissions.allow"
+    ),
+    "rule": N_("'{call}' needs your approval and did not run. {why}"),
     "ask": N_(
-        "'{call}' was not allowed, because nobody can be asked; "
-        "--mode auto-edit or auto (for commands: auto, in a sandbox), "
-        "or a rule in permissions.allow, allows such calls"
+        "'{call}' needs your approval and did not run; --mode auto-edit or auto (for commands: auto, in a "
+        "sandbox), or a rule in permissions.allow, allows such calls"
     ),
     "auto-edit": N_(
-        "'{call}' was not allowed, because nobody can be asked; --mode auto (for "
-        "commands in a sandbox), or a rule in permissions.allow, allows such calls"
+        "'{call}' needs your approval and did not run; --mode auto (for commands in a sandbox), or a rule "
+        "in permissions.allow, allows such calls"
     ),
     "auto": N_(
-        "'{call}' was not allowed, because nobody can be asked. "
-        "{why} A rule in permissions.allow allows such calls."
+        "'{call}' needs your approval and did not run. {why} A rule in permissions.allow allows such calls."
     ),
 }
+"""What would allow a call, by the reason for the question, or else by the mode."""
 
 
 def _not_allowed(how: Headless, mode: Mode, question: Question) -> str:
-    """That nobody could be asked, and what allows such calls: no mode that is the present one already."""
+    """A rule that asks overrides the modes and ``permissions.allow``, so none of them is advised."""
     words, call = how.speech.words, call_line(question.call.name, question.call.arguments, LABEL)
-    places = [one_line(each.path) for each in question.reached if each.path is not None]
-    if "outside" in question.reasons and places:
-        outside = N_(
-            "'{call}' was not allowed, because nobody can be asked: it reaches "
-            "{places}, outside the directory; --add-dir DIR allows work there"
-        )
-        return words(outside, call=call, places=", ".join(places))
-    if "unclear" in question.reasons:
-        unclear = N_(
-            "'{call}' was not allowed, because nobody can be asked: its paths cannot be known before it "
-            "runs; write the paths out, or allow it with a rule in permissions.allow"
-        )
-        return words(unclear, call=call)
-    why = " ".join(why_asked(words, question))
-    return words(TO_ALLOW.get(mode, TO_ALLOW["ask"]), call=call, why=why)
+    places = ", ".join(one_line(each.path) for each in question.reached if each.path is not None)
+    reasons = [each for each in question.reasons if places or each != "outside"]
+    said = next((TO_ALLOW[each] for each in ("outside", "unclear", "rule") if each in reasons), None)
+    said = said or TO_ALLOW.get(mode, TO_ALLOW["ask"])
+    return words(said, call=call, places=places, why=" ".join(why_asked(words, question)))

@@ -91,6 +91,7 @@ class LineFrontend(FrontendBase):
         self._open: dict[str, asyncio.Future[Decision | None] | None] = {}
         """By the ids of questions that are not decided; None for one that is not asked now."""
         self._taking: asyncio.Task[None] | None = None
+        self._opening = False
         self._opened, self._over = asyncio.Event(), asyncio.Event()
         self._over.set()
         self._error: Exception | None = None
@@ -243,7 +244,7 @@ class LineFrontend(FrontendBase):
     def status_line(self, columns: int) -> str:
         words, live = self.speech.words, self.live
         if live is None:
-            return cut_to(words("opening …"), columns)
+            return cut_to(words("opening …"), columns) if self._opening else ""
         return plain_text([fitting_parts(words, live.status, columns, len(self.queued))])
 
     async def suggestions(self, text: str) -> Sequence[Suggestion]:
@@ -289,6 +290,8 @@ class LineFrontend(FrontendBase):
         try:
             if options.before is not None and not await options.before(self):
                 return
+            self._opening = True
+            self.refresh_sides()
             early = await options.early(MOST_TOLD) if options.early is not None else None
             if early is not None:
                 self._tell_page(early.page)

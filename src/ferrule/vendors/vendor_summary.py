@@ -12,7 +12,7 @@ from ferrule.vendors.shared_apis import RECORDED
 
 RULES_OF: Mapping[str, tuple[str, ...]] = {
     "APIs of this vendor": ("name",),
-    "models of another API": ("served",),
+    "models at another API": ("served",),
     "endpoints": ("base_url",),
     "key variable": ("key_variables",),
     "keys are issued at": ("key_page",),
@@ -28,9 +28,9 @@ RULES_OF: Mapping[str, tuple[str, ...]] = {
     "never sent while thinking": ("refused_thinking",),
     "ignored by the vendor": ("ignored", "ignored_thinking"),
     "strict tools": ("strict",),
-    "assistant message as the last one": ("prefill",),
+    "assistant message at the end": ("prefill",),
     "reply limit if the request has none": ("default_output",),
-    "always sent": ("extra", "extra_stream", "extra_stream_tools"),
+    "added by Ferrule": ("extra", "extra_stream", "extra_stream_tools"),
     "peculiarities of replies": ("quirks",),
 }
 """Label of a line -> the profile fields that it shows."""
@@ -73,7 +73,7 @@ def vendor_lines(words: Say, profile: Profile) -> Iterable[tuple[str, str]]:
     yield N_("API"), profile.api
     yield N_("APIs of this vendor"), ", ".join(_apis(profile))
     yield (
-        N_("models of another API"),
+        N_("models at another API"),
         ", ".join(f"{name}: {other}" for name, other in profile.served.items() if other),
     )
     yield N_("endpoints"), ", ".join(profile.base_urls or (profile.base_url,))
@@ -96,14 +96,14 @@ def vendor_lines(words: Say, profile: Profile) -> Iterable[tuple[str, str]]:
     yield N_("ignored by the vendor"), ", ".join((*profile.ignored, *profile.ignored_thinking))
     yield N_("strict tools"), _strict(words, profile)
     yield (
-        N_("assistant message as the last one"),
+        N_("assistant message at the end"),
         "" if profile.prefill else words("refused; a user message is added after it"),
     )
     yield (
         N_("reply limit if the request has none"),
         f"{profile.default_output:,}" if profile.default_output else "",
     )
-    yield N_("always sent"), ", ".join(_fields(fields))
+    yield N_("added by Ferrule"), ", ".join(_fields(fields))
     yield N_("peculiarities of replies"), ", ".join(profile.quirks)
     yield N_("sources"), ", ".join(seen(words, each) for each in profile.sources)
     yield N_("facts gathered"), _gathered(words, profile) if profile.gathered else ""
@@ -156,7 +156,7 @@ def _takes(words: Say, facts: ModelFacts) -> Iterable[str]:
     if facts.parts:
         yield words("content: {names}", names=", ".join(facts.parts))
     if facts.prefill is False:
-        yield words("not an assistant message at the end")
+        yield words("refuses an assistant message at the end")
     if facts.bound:
         yield words("signed thinking is bound to its conversation")
 

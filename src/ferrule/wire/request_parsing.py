@@ -21,11 +21,11 @@ def entries(value: Any, where: str) -> list[JsonObject]:
     if value is None:
         return []
     if isinstance(value, str) or not isinstance(value, Sequence):
-        raise UsageError(f"{where} must be a list of dicts")
+        raise UsageError(f"{where} must be a list of objects")
     found: list[JsonObject] = []
     for at, each in enumerate(cast("Sequence[Any]", value)):
         if not isinstance(each, Mapping):
-            raise UsageError(f"{where}[{at}] must be a dict")
+            raise UsageError(f"{where}[{at}] must be an object")
         found.append(cast("JsonObject", each))
     return found
 
@@ -52,8 +52,7 @@ def parts(content: Any, where: str) -> Content:
     if content is None or isinstance(content, str):
         return content or ""
     if not isinstance(content, Sequence):
-        kind = type(content).__name__
-        raise UsageError(f"{where} must be a text, or a list of content parts (dicts), not a {kind}")
+        raise UsageError(f"{where} must be a string or a list of content parts")
     return entries(cast("Sequence[Any]", content), where)
 
 
@@ -66,7 +65,7 @@ def read_tools(tools: Sequence[JsonObject]) -> list[JsonObject]:
         elif tool.get("type", "function") != "function":
             continue
         if not isinstance(function, Mapping):
-            raise UsageError(f"{where} must be a dict")
+            raise UsageError(f"{where} must be an object")
         _check_function(as_object(function), where)
     return [*tools]
 
@@ -82,7 +81,7 @@ def _check_function(function: JsonObject, where: str) -> None:
     if not isinstance(function.get("name"), str):
         raise UsageError(f"{where} needs a name")
     if not isinstance(function.get("parameters") or {}, Mapping):
-        raise UsageError(f"{where}.parameters must be a JSON schema (a dict)")
+        raise UsageError(f"{where}.parameters must be a JSON schema")
 
 
 def read_choice(value: Any) -> str | JsonObject | None:
@@ -95,7 +94,7 @@ def read_choice(value: Any) -> str | JsonObject | None:
     if value is None or isinstance(value, str):
         return value or None
     if not isinstance(value, Mapping):
-        raise UsageError("tool_choice must be a text or a dict")
+        raise UsageError("tool_choice must be a string or an object")
     choice = as_object(value)
     kind = as_text(choice.get("type"))
     if kind == "allowed_tools":

@@ -31,7 +31,7 @@ MEMORY = 192 * MIB  # what an attack's process may have
 GRACE = 60.0  # seconds that a command may come late on a busy machine; those left alone would run for ten minutes
 
 BOTH: tuple[Jail, ...] = ("bubblewrap", "landlock")
-WALLED: tuple[Jail, ...] = ("bubblewrap",)  # what docs/files.md says Landlock cannot keep away
+WALLED: tuple[Jail, ...] = ("bubblewrap",)  # what docs/sandbox.md says Landlock cannot keep away
 
 
 @dataclass(frozen=True)

@@ -412,7 +412,7 @@ async def test_what_is_sent_before_it_is_open_waits() -> None:
     async with shown(live, opened=False, before=gate) as app:
         await app.say("first")
         await app.drawn()
-        assert "queued: first" in app.text
+        app.shows("queued: first", no=("opening",))
         gate.passed.set()
         await app.until(lambda: bool(said(live, "say")))
         await app.settled()

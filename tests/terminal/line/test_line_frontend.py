@@ -498,6 +498,7 @@ async def test_before_the_conversation_a_first_run_may_ask() -> None:
     live = ScriptedLive(HELLO)
     async with talking(live, before=before, first_text="first") as terminal:
         await terminal.sees("Your key:")
+        assert "opening" not in terminal.text
         await terminal.does("s3cret", "******")
         await terminal.does("\r", "6 characters")
         await terminal.does("1\r", "there")

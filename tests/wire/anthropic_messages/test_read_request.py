@@ -126,10 +126,10 @@ def test_input_that_is_no_object_makes_a_broken_call() -> None:
 @pytest.mark.parametrize(
     ("body", "wrong"),
     [
-        ({"messages": "q"}, "messages must be a list of dicts"),
+        ({"messages": "q"}, "messages must be a list of objects"),
         (
             {"messages": [{"role": "user", "content": 3}]},
-            r"messages\[0\].content must be a text, or a list",
+            r"messages\[0\].content must be a string or a list",
         ),
         ({"messages": [{"role": "tool", "content": "x"}]}, r"unknown role in messages\[0\] 'tool'"),
         ({"messages": [{"content": "x"}]}, r"messages\[0\] needs a role"),
@@ -141,7 +141,7 @@ def test_input_that_is_no_object_makes_a_broken_call() -> None:
             {"messages": [{"role": "assistant", "content": [{"type": "tool_use", "id": "a"}]}]},
             r"messages\[0\].content\[0\] needs a name",
         ),
-        ({"messages": [], "tools": {"name": "f"}}, "tools must be a list of dicts"),
+        ({"messages": [], "tools": {"name": "f"}}, "tools must be a list of objects"),
     ],
 )
 def test_what_is_wrong_is_named_with_its_place(body: dict[str, Any], wrong: str) -> None:

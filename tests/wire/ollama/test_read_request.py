@@ -82,7 +82,7 @@ def test_it_streams_unless_told_not_to(body: dict[str, Any], read: bool) -> None
         ({"content": "x"}, r"messages\[0\] needs a role"),
         ({"role": "developer", "content": "x"}, r"unknown role in messages\[0\] 'developer'"),
         ({"role": "assistant", "tool_calls": [{}]}, r"messages\[0\].tool_calls\[0\].function needs a name"),
-        ({"role": "assistant", "tool_calls": {}}, r"messages\[0\].tool_calls must be a list of dicts"),
+        ({"role": "assistant", "tool_calls": {}}, r"messages\[0\].tool_calls must be a list of objects"),
     ],
 )
 def test_what_is_wrong_is_named_with_its_place(message: dict[str, Any], wrong: str) -> None:

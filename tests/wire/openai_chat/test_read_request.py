@@ -65,7 +65,7 @@ def test_arguments_that_are_no_object_make_a_broken_call(arguments: Any) -> None
         ({"content": "x"}, "messages[2] needs a role"),
         ({"role": "asistant"}, "unknown role in messages[2] 'asistant'; did you mean 'assistant'"),
         ({"role": "tool", "content": "x"}, "messages[2] is a tool's result and needs a tool_call_id"),
-        ({"role": "assistant", "tool_calls": [{"id": "a"}]}, "messages[2].tool_calls[0] must be a dict"),
+        ({"role": "assistant", "tool_calls": [{"id": "a"}]}, "messages[2].tool_calls[0] must be an object"),
         ({"role": "assistant", "tool_calls": {"id": "a"}}, "messages[2].tool_calls must be a list"),
         (
             {"role": "assistant", "reasoning_details": {"text": "a"}},
@@ -205,7 +205,7 @@ def test_a_function_call_of_old_is_a_call_and_goes_out_as_it_came() -> None:
     [
         ({"name": 4}, r"tools\[0\] needs a name"),
         ({"type": "function"}, r"tools\[0\] needs a name"),
-        ({"type": "function", "function": []}, r"tools\[0\].function must be a dict"),
+        ({"type": "function", "function": []}, r"tools\[0\].function must be an object"),
         (
             {"function": {"name": "f", "parameters": [1]}},
             r"tools\[0\].function.parameters must be a JSON schema",

@@ -126,7 +126,7 @@ def test_what_only_this_api_has_does_not_go_to_another() -> None:
 @pytest.mark.parametrize(
     ("body", "wrong"),
     [
-        ({"input": [3]}, r"input\[0\] must be a dict"),
+        ({"input": [3]}, r"input\[0\] must be an object"),
         ({"input": [{}]}, r"input\[0\] needs a type or a role"),
         ({"input": [{"role": "tool", "content": "x"}]}, r"unknown role in input\[0\] 'tool'"),
         (

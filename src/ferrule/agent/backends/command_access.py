@@ -1,7 +1,7 @@
-"""What a command may reach: its environment, the home, and what a person let it have.
+"""The access of a command: its environment, the home directory, and what a person granted.
 
-In go the variables of this program; out come variables and paths for who starts the command. Which
-variables are secret is told by their names: what stands in a value nobody can tell.
+Input: the variables of this program. Output: the variables and paths for a command. A variable counts as
+secret by its name, because a value does not show it.
 """
 
 from __future__ import annotations

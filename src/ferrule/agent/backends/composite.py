@@ -338,7 +338,7 @@ class CompositeBackend(AsyncBackend):
     async def _of_each(
         self, operation: str, paths: Sequence[str], sent: Callable[[int, str], Any]
     ) -> list[Any]:
-        """The answers for these paths, each backend asked once; None for what is no path."""
+        """The answers for these paths, each backend asked once; None for an invalid path."""
         groups: dict[int, tuple[BackendProtocol, list[tuple[int, str]]]] = {}
         for at, path in enumerate(paths):
             with suppress(RefusedPath):

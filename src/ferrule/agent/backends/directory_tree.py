@@ -1,9 +1,9 @@
 """Finding files below one directory, which no name, symlink or race leads out of.
 
-In go checked parts (see ``paths``); out comes a ``Place``: an open directory and one name in it, to be
-used with the ``dir_fd`` of ``os`` functions. Every directory on the way is opened relative to its parent
-with ``O_NOFOLLOW``, and symlinks are read and followed here and never above the root, so that an open fails
-where a directory is replaced by a link between check and use.
+Input: checked parts (see ``paths``). Output: a ``Place``, an open directory and one name in it, for the
+``dir_fd`` of ``os`` functions. Every directory on the way is opened relative to its parent with
+``O_NOFOLLOW``. Symlinks are read and followed here, never above the root. So an open fails if a directory
+is replaced by a link between check and use.
 
 Where the platform has no ``dir_fd`` (Windows), a place is a plain path whose real path was checked.
 """
@@ -140,7 +140,7 @@ class Place:
                 fcntl.flock(self.fd, fcntl.LOCK_UN)
 
     def now(self) -> os.stat_result | None:
-        """What is there now, links not followed."""
+        """The state of the file at this place now, links not followed."""
         try:
             return os.stat(self.name, dir_fd=self.fd, follow_symlinks=False)
         except FileNotFoundError:

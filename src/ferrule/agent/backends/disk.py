@@ -1,9 +1,8 @@
 """Files in one directory of this machine.
 
-In go virtual paths, out come results (see ``protocol``). No path leads out of the directory (see
-``directory_tree``). A file is replaced in one step or not at all, and an edit is computed from what is in
-the file *now*: under a lock for this process and others like it, with a look at the file's state just
-before it is replaced.
+Input: virtual paths. Output: results (see ``protocol``). No path leads out of the directory (see
+``directory_tree``). A file is replaced atomically. An edit is applied to the present contents, under a lock
+for all processes that use Ferrule, and the file's state is checked just before it is replaced.
 """
 
 from __future__ import annotations
@@ -244,8 +243,8 @@ class DiskBackend(BackendProtocol):
     def located(self, path: str, *, make: bool = False) -> tuple[str, bytes | None]:
         """Return the absolute path of the file at ``path``, and its bytes, for your own way to write it.
 
-        It is checked like a read. None: there is no file yet, or it is too large to be edited. ``make``:
-        create its parent directories. Raises ``RefusedPath``, ``OSError``.
+        The bytes are None if there is no such file, or if it is too large to be edited. ``make``: create
+        the parent directories. Raises ``RefusedPath`` as a read does, and ``OSError``.
         """
         parts = self._parts(path)
         data: bytes | None = None

@@ -14,8 +14,8 @@ before each command, so it imports little: ``json`` and ``typing`` would take as
   within what can be written, which rules of Landlock cannot say.
 - Privileges: root gives up what leads around Landlock (making device nodes, loading modules, reading the
   environment of other processes, which contains their keys).
-- The end of all processes: two supervising processes, each of which notices when the other is killed.
-- What cannot be enforced is an error (exit code 125), never a warning.
+- The end of all processes: two processes supervise, and each notices when the other is killed.
+- A rule that cannot be enforced is an error (exit code 125), never a warning.
 """
 
 from __future__ import annotations
@@ -204,8 +204,8 @@ def _scope_signals() -> bool:
 def _kill_all(alone: bool) -> None:
     """Kill what is left of the command, and wait for it: as the subreaper, this inherits every orphan.
 
-    Where signals reach nobody else, all are killed in one step: no chain of processes that fork and exit
-    can be faster. Elsewhere one after the other.
+    If signals reach no other processes (``alone``), all are killed in one step, so that no chain of
+    processes that fork and exit can be faster. Otherwise one after the other.
     """
     while True:
         if alone:

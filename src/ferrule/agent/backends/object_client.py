@@ -215,7 +215,7 @@ def _translated() -> Generator[None]:
 
 
 def _failure(error: BaseError) -> StoreFailure:
-    """What a status says, and the store's own word for it; nothing else of the answer is told."""
+    """The failure with the status and the store's code for it, and nothing else of the answer."""
     text = str(error)
     status, code = (next(iter(each.findall(text)), "") for each in (_STATUS, _CODE))
     reason = f" ({status} {code}".rstrip() + ")" if status else f" ({type(error).__name__})"

@@ -128,7 +128,7 @@ class ObjectWalk:
         self._held: list[ObjectMeta] = []
 
     async def next(self) -> list[ObjectMeta] | None:
-        """What matches on the next page, perhaps nothing; None: there are no more pages."""
+        """Return the matches on the next page, perhaps none; None if there are no more pages."""
         page: Sequence[ObjectMeta] = await self._objects.page(self._pages)
         metas = [*self._held, *page]
         # Whether an empty object is a folder is known from the one behind it.
@@ -551,7 +551,7 @@ def _info(path: str, meta: ObjectMeta) -> FileInfo:
 
 
 def _version(meta: ObjectMeta) -> str:
-    """When it was changed, another one after every change: S3 tells whole seconds, the ETag the rest."""
+    """The time of the last change, unique for each: S3 has whole seconds, so the ETag adds the rest."""
     when = meta["last_modified"].astimezone(UTC)
     if not when.microsecond and meta["e_tag"]:
         when = when.replace(microsecond=crc32(meta["e_tag"].encode()) % 1_000_000)

@@ -1,8 +1,8 @@
-"""What an agent's files can be asked, whoever keeps them; no LangChain here.
+"""The operations on an agent's files, the same for all backends; no LangChain here.
 
-In go virtual absolute paths (``/a/b.txt``); out come result values. What the *model* can get wrong (a
-missing file, a text that occurs twice) is ``result.error``, a sentence fit to be shown to it, never an
-exception. The names, fields and defaults are those of deepagents' backend protocol
+Input: virtual absolute paths (``/a/b.txt``). Output: result values. A mistake of the *model* (a missing
+file, a text that occurs twice) is ``result.error``, a sentence for the model, never an exception. Names,
+fields and defaults are those of deepagents' backend protocol
 (https://github.com/langchain-ai/deepagents, ``backends/protocol.py``), so that either package's
 backends work in the other's tools (ours in deepagents through ``for_deepagents``).
 """
@@ -69,7 +69,7 @@ class ContextLine(TypedDict):
 class GrepMatch(TypedDict):
     """One line that contains the pattern. ``line`` counts from 1; ``text`` is without its line end.
 
-    Only backends that have an option for context fill it in; those here do not.
+    ``FilesystemBackend.grep`` fills in the context, if ``context_lines`` is given.
     """
 
     path: str

@@ -64,16 +64,16 @@ _JOIN_SESSION_KEYRING = 1
 def join_new() -> None:
     """Give this thread a new, empty session keyring.
 
-    Many containers refuse it, and a user may have only so many: no command reaches keys even then, because
-    ``seccomp`` refuses every system call for them.
+    Many containers refuse it, and a user may have only a limited number. Even then no command reaches keys,
+    because ``seccomp`` refuses every system call for them.
     """
     ctypes.CDLL(None).syscall(seccomp.numbers()["keyctl"], _JOIN_SESSION_KEYRING, None)
 
 
 def private_paths(top: str, *, besides: Collection[str] = ()) -> list[str]:
-    """What others than its owner and group cannot read: ``top``, or files and directories below it.
+    """The paths that only owner and group can read: ``top``, or files and directories below it.
 
-    What lies below such a directory, at one of ``besides`` or behind a link is not looked at.
+    Paths below such a directory, at one of ``besides`` or behind a link are left out.
     """
     if _is_private(top):
         return [top]
@@ -154,7 +154,7 @@ _KERNEL = [
 
 @functools.cache
 def jails() -> tuple[Jail, ...]:
-    """Return the kinds of sandbox on this machine, the best first; ``()`` if there is none."""
+    """Return the kinds of sandbox that work on this machine, the stronger one first."""
     if sys.platform != "linux" or platform.machine() not in seccomp.ARCHITECTURES:
         return ()
     found: list[Jail] = []
@@ -202,32 +202,28 @@ class _Places:
 class SandboxBackend(LocalShellBackend):
     """A directory, and a shell whose commands are confined to it.
 
-    ``jail``: the kind of sandbox; by default the best one available. ``readable``: paths that a command may
-    read in addition to those of the system and of this Python. ``network``: whether commands can use it.
-    ``memory_bytes``: the address space of each process. ``file_bytes``: the size of each file that it
-    writes. ``processes``: the number of processes and threads at a time. That limit holds only in
-    bubblewrap, on Linux 5.14 or newer, and not for root; elsewhere the system would count all processes of
-    the user. Other parameters are as in ``LocalShellBackend``; ``timeout`` also limits the processor time.
+    ``jail``: the kind of sandbox; by default the first of ``jails()``. ``readable``: paths that a command
+    may read in addition to those of the system and of this Python. ``network``: whether commands can use
+    it. ``memory_bytes``: the address space of each process. ``file_bytes``: the size of each file that it
+    writes. ``processes``: the number of processes and threads at a time; it is limited only in bubblewrap,
+    on Linux 5.14 or newer, and not for root. Other parameters are as in ``LocalShellBackend``; ``timeout``
+    also limits the processor time.
 
     ``project``: the directory is a project on the user's own machine. Commands get ``env`` with its
-    ``HOME``. There they can read toolchains, the configuration of git and, without credentials, that of
-    package managers. They can use the repository that contains the directory, also that of a worktree.
-    Directories added to ``workspace`` are treated like the directory itself. ``caches``: where package
-    managers keep downloads, which outlive the backend. Credentials are hidden, and files that configure
-    programs (``protected_files``) cannot be written. ``/tmp`` in bubblewrap lasts as long as the backend;
-    parts of it that show the machine's own files are read-only. ``command_access.granted`` gives one
-    command more: the network, other directories, or no sandbox.
+    ``HOME``. They can read toolchains, the configuration of git and, if it holds no credentials, that of
+    package managers. They can use the repository that contains the directory. Directories added to
+    ``workspace`` are treated like the directory itself. ``caches``: where package managers keep downloads,
+    which outlive the backend. Credentials are hidden, and files that configure programs
+    (``protected_files``) cannot be written. ``command_access.granted`` gives one command more: the network,
+    other directories, or no sandbox.
 
     Without ``project``, ``HOME`` and ``TMPDIR`` are one temporary directory, which lasts as long as the
-    backend. In bubblewrap ``/tmp`` and ``/dev/shm`` are in memory, new for each command, and hold at most
-    half of ``memory_bytes`` each. For root, files in ``/etc``, ``/opt`` and ``/usr/local`` that other users
-    cannot read are hidden; with Landlock, the names in the directories around them are hidden, too.
+    backend. For root, files in ``/etc``, ``/opt`` and ``/usr/local`` that other users cannot read are
+    hidden.
 
-    Not protected: the total processor time and disk space of the machine. With Landlock a command can also
-    change the mode and times of your files and the scheduling of your processes, and before Linux 6.12 it
-    can send signals to them. If Landlock has no namespaces (``walls``), there is no loopback and no shared
-    memory (which locks of Python's ``multiprocessing`` need), and no file in the directory is protected or
-    hidden. Raises ``UsageError`` if this machine has no sandbox.
+    ``walls`` is False if the jail is Landlock and the kernel forbids namespaces. Then a command has no
+    loopback and no shared memory, and existing files in the directory are not protected or hidden.
+    Raises ``UsageError`` if this machine has no sandbox.
     """
 
     def __init__(
@@ -284,7 +280,7 @@ class SandboxBackend(LocalShellBackend):
 
     @functools.cached_property
     def _private(self) -> list[str]:
-        """What is hidden from root, except for what is opened; others cannot read it anyway."""
+        """The paths hidden from root, except for the opened ones; other users cannot read them anyway."""
         if os.geteuid() != 0:
             return []
         besides = [*self._opened, self.root]
@@ -438,7 +434,7 @@ def _walls(
     places: _Places,
     own_tmp: str = "",
 ) -> list[str]:
-    """bubblewrap and what it lets through. What else can be written is in memory, ``memory_bytes`` each.
+    """bubblewrap with its mounts. Other places that can be written are in memory, ``memory_bytes`` each.
 
     ``own_tmp``: the folder that is ``/tmp`` in a user's project, where nothing of the machine's is shown;
     otherwise the rest of it cannot be written there: what is written would be lost.
@@ -566,7 +562,7 @@ def _outermost(paths: Iterable[str]) -> list[str]:
 
 
 class _Repositories:
-    """What git has in the directories that are worked in."""
+    """The repositories in the directories of a workspace."""
 
     def __init__(self, root: str, workspace: Workspace | None) -> None:
         self.workspace = Workspace(root) if workspace is None else workspace
@@ -607,7 +603,7 @@ def _cache_folder(given: str | os.PathLike[str] | None, temporary: str) -> str:
 
 
 def _is_made(path: str) -> bool:
-    """Whether something is there that is no link."""
+    """Whether something other than a link is there."""
     return os.path.lexists(path) and not os.path.islink(path)
 
 

@@ -1,9 +1,8 @@
 """Finding files and lines: one walk, one pattern matcher, one byte search.
 
-In goes a located directory and a pattern; out come paths relative to it, in order. The tricks: whole
-directories nobody searches (``.git``, ``node_modules`` …) are never opened, no file is decoded before its
-bytes are known to contain the text, and patterns are matched name by name, so that no pattern of a model
-can make the matching slow.
+Input: a located directory and a pattern. Output: paths relative to it, in order. Directories such as
+``.git`` and ``node_modules`` are never opened. No file is decoded before its bytes are known to contain the
+text. Patterns are matched name by name, so that no pattern of a model can make the matching slow.
 """
 
 from __future__ import annotations
@@ -193,7 +192,7 @@ class Pattern:
         return any(_match(wanted, parts) for wanted in self._alternatives)
 
     def below(self, parts: tuple[str, ...]) -> Callable[[str], object]:
-        """What tells of a name in the directory ``parts`` whether the path to it matches."""
+        """Return a test of names in the directory ``parts``: whether the path to the name matches."""
         # All that may match the last name of a path is the last part of a pattern.
         ends = [
             wanted[-1]
@@ -204,11 +203,11 @@ class Pattern:
         return names[0] if len(names) == 1 else lambda name: any(each(name) for each in names)
 
     def reaches(self, parts: tuple[str, ...]) -> bool:
-        """Whether the path, or one that may stand below it, matches."""
+        """Whether the path, or one that may be below it, matches."""
         return any(_places(wanted, parts) for wanted in self._alternatives)
 
     def covers(self, parts: tuple[str, ...]) -> bool:
-        """Whether the path and all that may stand below it match, or stand below a match of ``a/**``."""
+        """Whether the path and all possible paths below it match, or are below a match of ``a/**``."""
         return any(
             wanted[-1:] == (None,)
             and (len(wanted) == 1 or any(_match(wanted[:-1], parts[:end]) for end in range(len(parts) + 1)))
@@ -262,7 +261,7 @@ def _match(wanted: tuple[_Name | None, ...], parts: tuple[str, ...]) -> bool:
 
 
 def _places(wanted: tuple[_Name | None, ...], parts: tuple[str, ...]) -> set[int]:
-    """The places in the pattern where the match may stand after ``parts``."""
+    """The places in the pattern that a match may have reached after ``parts``."""
     places = _past_stars(wanted, {0})
     for part in parts:
         taken: set[int] = set()

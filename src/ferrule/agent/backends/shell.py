@@ -59,14 +59,14 @@ def of_call(id: str) -> Generator[None]:
 
 
 def present_call() -> str:
-    """The id of the call that a command belongs to; ``""`` where nobody says."""
+    """The id of the call that a command belongs to; ``""`` if unknown."""
     return _CALL.get()
 
 
 @contextmanager
 def hearing(hear: Callable[[bytes], object]) -> Generator[None]:
-    """Within, ``hear`` is told each piece of a command's output as it comes, in a thread; who hears around
-    this is told, too."""
+    """Within, call ``hear`` with each piece of a command's output as it comes, in a thread, after those
+    of outer blocks."""
     outer = _HEARING.get()
 
     def both(piece: bytes) -> None:
@@ -214,7 +214,7 @@ def _kill_group(started: Future[subprocess.Popen[bytes]]) -> None:
 
 
 async def _in_a_thread(work: Callable[[], T]) -> T:
-    """What ``work`` returns, from a thread of its own: the event loop's few are for what ends soon."""
+    """Run ``work`` in a thread of its own: the few threads of the event loop are for short work."""
     thread = ThreadPoolExecutor(1)
     try:
         return await asyncio.get_running_loop().run_in_executor(thread, work)
@@ -297,7 +297,7 @@ class LocalShellBackend(DiskBackend):
     """
 
     about_commands: str = ""
-    """What a model is told of what commands run in, beside what the tool is for."""
+    """What the tool's description says about the place where commands run."""
 
     def __init__(
         self,
@@ -380,7 +380,7 @@ class LocalShellBackend(DiskBackend):
         return Launch(self._arguments(command, seconds), self._environment)
 
     def _arguments(self, command: str, seconds: float) -> list[str]:
-        """What is really started for a shell command."""
+        """Return the arguments with which a shell command is started."""
         if sys.platform == "win32":
             return [os.environ.get("COMSPEC", "cmd.exe"), "/d", "/s", "/c", command]
         return ["/bin/sh", "-c", command]
@@ -403,7 +403,7 @@ _Number = TypeVar("_Number", int, float)
 
 
 def positive(name: str, value: _Number, *, whole: bool = False) -> _Number:
-    """``value``. Raises ``UsageError`` where it is no positive number; ``whole``: no positive integer."""
+    """Return ``value``. Raises ``UsageError`` unless it is positive; ``whole``: and an integer."""
     if not _is_number(value, whole):
         raise UsageError(f"{name} must be {'an integer' if whole else 'a number'}, not {value!r}")
     if not value > 0:

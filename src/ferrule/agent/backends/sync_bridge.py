@@ -45,7 +45,7 @@ def blocking(coroutine: Coroutine[Any, Any, T]) -> T:
 
 
 def unbridged(operation: Callable[Given, T], *given: Given.args, **named: Given.kwargs) -> T:
-    """Call what blocks. What it runs in its turn, an event loop perhaps, is on its own."""
+    """Call an operation that blocks. An event loop that it runs is not bridged."""
     token = _BLOCKING.set(False)
     try:
         return operation(*given, **named)

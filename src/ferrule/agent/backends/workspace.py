@@ -1,12 +1,12 @@
 """The directories that are worked in, and the places outside of them that a person let a call reach.
 
-In goes a path as a file tool writes it; out comes where it leads (``Spot``). One rule says which place is
-meant, for the question about a call, for the call itself and for what is shown of it:
+Input: a path as a file tool writes it. Output: the place where it leads (``Spot``). One rule decides, for
+the question about a call, for the call itself and for what is shown of it:
 
-- a path below the directory, or below one that was added, is what it says;
-- what begins with none of them is the directory's, if it or its folder is there (``/src/a.py``);
-- else the place counts of which more is there already: ``/etc/hosts`` is the machine's, ``/new/a.py`` the
-  directory's.
+- a path below the directory, or below one that was added, is taken as it is;
+- any other path is the directory's, if it or its folder exists there (``/src/a.py``);
+- otherwise it belongs where more of its folders exist: ``/etc/hosts`` to the machine, ``/new/a.py`` to the
+  directory.
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class _WorkspaceRoutes(Routes):
 
 
 class _Elsewhere(DiskBackend):
-    """The whole machine, of which only what is added or granted can be used."""
+    """The whole machine; only added and granted places can be used."""
 
     def __init__(self, workspace: Workspace) -> None:
         # ripgrep goes by names: a link that is put in its way would lead it elsewhere.

@@ -41,9 +41,9 @@ ORDER: tuple[type[AnyMiddleware], ...] = (
     ParseReasoningToolCallsMiddleware,
     PatchToolCallsMiddleware,
 )
-"""Outermost first: a reply passes the list from its end.
+"""Outermost first, so a reply passes the last one first.
 
-Ids are made unique, calls are found, truncated calls are removed, and then it is decided whether to ask
+Its ids are made unique, calls are found, truncated calls are removed, and then it is decided whether to ask
 again.
 """
 
@@ -58,11 +58,10 @@ def tool_call_middleware(
 ) -> list[AnyMiddleware]:
     """Return new middlewares for one agent, in ``ORDER``; for ``create_agent`` and deepagents.
 
-    They work with any model class. ``policy``: what recovery may do; its ``reasoning`` decides about calls
-    in the reasoning. ``guard``: a guard with other options than the defaults. ``max_retries``: how often an
-    unusable turn is requested again. ``tool_timeout``: time limit of a call in seconds, for every tool or
-    by tool name. ``model_call_limits``: the agent's ``ModelCallLimitMiddleware``, to apply within a turn as
-    well.
+    They work with any model class. ``policy``: what recovery may do. ``guard``: a guard with other options
+    than the defaults. ``max_retries``: how often an unusable turn is requested again. ``tool_timeout``: the
+    time limit of a call in seconds, for every tool or by tool name. ``model_call_limits``: the agent's
+    ``ModelCallLimitMiddleware``, to apply within a turn as well.
 
     ``ParseReasoningToolCallsMiddleware`` is not included, because ``RecoverToolCallsMiddleware`` reads the
     reasoning too. Use it instead to read only the reasoning.
@@ -77,16 +76,15 @@ def tool_call_middleware(
 
 
 class DurableRunMiddleware(InterruptedCallsMiddleware, ModelTurnsMiddleware):
-    """Idempotency keys for tools, ``on_crash`` rules, limits and budgets of models, a history in order.
+    """Make an agent of ``create_agent`` fit for durable runs; ``create_deep_agent`` has all of it built in.
 
-    A run that was cancelled or failed may leave calls without results behind. The next run of the thread
-    begins with the results that were recorded, and tells the model of the others that nobody knows (as
-    ``PatchToolCallsMiddleware`` does). A tool that calls ``sys.exit`` raises ``ToolExit``.
+    Gives tools idempotency keys, applies ``on_crash`` rules, limits and budgets, and repairs the history
+    that a cancelled or failed run has left (as ``PatchToolCallsMiddleware`` does). A tool that calls
+    ``sys.exit`` raises ``ToolExit``. Give it to an agent as its last middleware, and to each agent that it
+    calls. Outside of durable runs it does nothing.
 
-    ``on_crash``: what becomes of a call that was running when its worker stopped, by the tool's name:
-    ``"rerun"``, ``"ask"`` a person (unless the tool says otherwise), or ``"fail"``. Give it to an agent as
-    its last middleware, and to each agent that works for it. Outside of durable runs it does nothing.
-    Raises ``UsageError`` for another rule.
+    ``on_crash``: what happens to a call that was running when its worker stopped, by the tool's name:
+    ``"rerun"``, ``"ask"`` a person, or ``"fail"``. Raises ``UsageError`` for another rule.
     """
 
     def __init__(self, on_crash: CrashRules | None = None) -> None:
@@ -101,10 +99,7 @@ class DurableRunMiddleware(InterruptedCallsMiddleware, ModelTurnsMiddleware):
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Run the tool.
-
-        A call that an earlier attempt began is run again only if a rule or a person says so.
-        """
+        """Run the tool; run an interrupted call again only if a rule or a person says so."""
         guarded = handler if CURRENT_RUN.get() is None else self._exits.surviving(handler)
         return await super().awrap_tool_call(request, guarded)
 

@@ -152,22 +152,21 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     """Give an agent the ``task`` tool.
 
     ``subagents``
-        Who can be called. Raises ``UsageError`` for none, a name used twice, or a kind that is not known.
+        The subagents. Raises ``UsageError`` for none, a name used twice, or an unknown kind.
     ``build``
         Makes the graph of a ``SubAgent``; by default LangChain's ``create_agent``, for which the subagent
         must name ``model`` and ``tools``.
     ``task_description``
-        Another description of the tool; ``{available_agents}`` stands for the list.
+        Another description of the tool; ``{available_agents}`` is replaced by the list.
     ``state_schemas``
-        The schemas of the agent around: what they mark as private stays there.
+        The schemas of the calling agent; a subagent does not see state that they mark as private.
     ``backend``
-        Has no effect; it is there for compatibility with deepagents. A subagent's middleware has its files.
+        Has no effect; it exists for compatibility with deepagents.
 
-    Rules of a subagent (``permissions``) hold for its tools and its file tools; a graph of yours
-    (``CompiledSubAgent``) keeps its own.
+    The ``permissions`` of a subagent apply to all its tools, but not inside a ``CompiledSubAgent``.
 
-    State other than the conversation (messages, todos, …) is handed down, and what a subagent changed in
-    it comes back; of ``files`` only what it changed, so that parallel subagents keep each other's.
+    A subagent gets the state without the conversation (messages, todos, …), and its changes come back. Of
+    ``files`` only the changed ones come back, so that parallel subagents keep each other's.
     """
 
     def __init__(

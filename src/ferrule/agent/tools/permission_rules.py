@@ -1,9 +1,9 @@
 """Permissions: rules about tool calls, and the verdict on a call: allow it, ask a person, or deny it.
 
-In go rules as a user writes them (``PermissionRule``, ``FilesystemPermission``) and a call: its tool, the
-paths it touches (``paths_in``), the commands it runs. Out comes a ``Verdict``. The first rule that applies
-decides; what no rule applies to is allowed. Which arguments are paths is told by their names, the tool's
-schema and what the texts look like, with care: an argument that may be a path is one.
+Input: rules as a user writes them (``PermissionRule``, ``FilesystemPermission``) and a call: its tool, its
+paths (``paths_in``), its commands. Output: a ``Verdict``. The first rule that applies decides; without one
+the call is allowed. An argument counts as a path by its name, by the tool's schema or by its text; if it
+may be a path, it is treated as one.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ _AND_BELOW = "{,/**}"
 
 
 def scope_of(tool: str, is_dir: bool = True) -> Scope:
-    """What a call of a tool touches; a deletion, all below only if it is one of a directory."""
+    """The scope of a tool's call. A deletion touches everything below only if it deletes a directory."""
     scope = DECLARED[tool].scope if tool in DECLARED else "file"
     return "file" if scope == "tree" and not is_dir else scope
 
@@ -101,19 +101,21 @@ class PermissionRule:
     ls, glob, grep and delete, files below the path count, too. In a rule that asks or denies, a plain
     directory (``/secrets``) includes everything in it.
 
-    ``command``: the first words of a shell command (``"git status"``). The command of a call is in its
-    argument ``command``, ``cmd``, ``script`` …. A command of several parts (``a && b | c``) is allowed if
-    every part is, and denied if one part is. A rule that asks or denies also checks commands that a part
-    starts (``sudo``, ``uv run``, ``docker exec``, ``sh -c '…'`` …), and programs that are named by their
-    whole path.
+    ``command``: the first words of a shell command (``"git status"``), which is in the call's argument
+    ``command``, ``cmd``, ``script`` …. A command of several parts (``a && b | c``) is allowed if every part
+    is, and denied if one part is. A rule that asks or denies also checks commands that a part starts
+    (``sudo``, ``uv run``, ``docker exec``, ``sh -c '…'`` …) and programs that are named by a whole path.
 
-    A person is asked if a command cannot be understood with certainty (``$(…)``, variables, redirections …)
-    and a rule with a ``command`` comes first. The same holds for programs that run other things (``make``,
-    ``npm run``, ``xargs``, ``python -c`` …) if the rule restricts, and for every command if a rule with a
-    restricted ``path`` comes first, because its effect on files is unknown. The command is denied if it
-    contains the words of a rule that denies. Denying commands by their first words prevents accidents, not
-    attacks: a script can be written and then run. Allow what is known to be harmless, and ask about or deny
-    the rest.
+    A person is asked about
+
+    - a command that is not understood for certain (``$(…)``, variables, redirections …), if a rule with a
+      ``command`` comes first;
+    - a program that runs other commands (``make``, ``npm run``, ``xargs``, ``python -c`` …), if a rule that
+      asks about or denies a command comes first;
+    - every command, if a rule that asks about or denies a ``path`` comes first.
+
+    Denying commands by their first words prevents accidents, not attacks: a script can be written and then
+    run. Allow commands that are known to be harmless, and deny the rest.
     """
 
     mode: PermissionMode
@@ -439,7 +441,7 @@ ALLOWED = Verdict("allow")
 class Permissions:
     """Rules of both kinds, ready to apply. False if there are none.
 
-    Raises ``UsageError`` for what is no rule, and for a rule whose command or path cannot be read.
+    Raises ``UsageError`` for an object that is not a rule, and for an invalid command or path.
     """
 
     def __init__(self, rules: Sequence[FilesystemPermission | PermissionRule] | None) -> None:

@@ -1,12 +1,12 @@
 """A shell command taken apart, so that a rule about its beginning cannot be fooled.
 
-In goes the text of a command for a POSIX shell; out come the simple commands it consists of, each a tuple
-of words, or None when that cannot be told for certain. The trick is to understand little: words, quotes
-and ``; & && | ||`` and newlines. Whatever could hide another command or send its output somewhere
-(substitution, variables, redirection, groups, reserved words, assignments) is None.
+Input: the text of a command for a POSIX shell. Output: the simple commands it consists of, each a tuple of
+words, or None if that is not certain. Only words, quotes, ``; & && | ||`` and newlines are understood.
+Anything that could hide another command or send its output somewhere (substitution, variables, redirection,
+groups, reserved words, assignments) gives None.
 
-``parts_of_command`` adds what rules that restrict need: which words a command may run in its turn
-(``sudo``, ``sh -c``, code in an argument), and all words of what is not understood.
+``parts_of_command`` adds what rules that restrict need: the words that may be a command which the command
+runs (``sudo``, ``sh -c``, code in an argument), and all words of a command that is not understood.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from itertools import pairwise
 class Launch:
     """What a command runs in its turn: from which of its words on (None: nothing).
 
-    ``unseen``: it may run what does not stand there, or only as code of another language.
+    ``unseen``: it may run what is not in its words, or is there only as code of another language.
     """
 
     start: int | None
@@ -267,7 +267,7 @@ def _end_of_row(row: Row, words: Sequence[str], at: int) -> int | None:
 
 
 def _command_starts(words: Sequence[str], start: int, operands: int) -> tuple[list[int], bool]:
-    """The words that may be the first behind so many operands, and whether there may be none.
+    """The words that may be the first after ``operands`` operands, and whether there may be none.
 
     Behind an option a word may be its value or an operand: ``counts`` holds how many there may have been.
     """
@@ -295,7 +295,7 @@ def _command_starts(words: Sequence[str], start: int, operands: int) -> tuple[li
 
 
 def _runs_code(row: Row, words: Sequence[str], at: int, end: int) -> bool:
-    """Whether options or other words make a program run code, or something that stands in them."""
+    """Whether options or other words make a program run code, or a command in them."""
     options = _OPTIONS.get(" ".join(row))
     if options is not None and any(
         len(word) > _LONGEST or re.fullmatch(options, word) for word in words[end:]
@@ -314,7 +314,7 @@ def _runs_code(row: Row, words: Sequence[str], at: int, end: int) -> bool:
 
 
 def _git_settings(words: Sequence[str]) -> list[str]:
-    """What stands behind each ``-c`` of a git command."""
+    """The words after each ``-c`` of a git command."""
     return [value for option, value in pairwise(words) if option == "-c"]
 
 
@@ -351,7 +351,7 @@ class CommandPart:
     """One simple command of a command line, or an unparsed command line (``words`` is None then).
 
     ``nested``: words in it that may be a command it runs in its turn; ``runs_nested``: it does run them.
-    ``runs_unseen``: it may run what does not stand in the command line at all.
+    ``runs_unseen``: it may run something that is not in the command line at all.
     """
 
     words: tuple[str, ...] | None

@@ -1,8 +1,7 @@
 """Declarations of an agent's tools, the one place for facts by which other code treats tools differently.
 
-Permissions, modes, edit guards, diffs, undo, what becomes of a call after a crash, and the frontends read
-it. The arguments' schema of a file tool and what it does stand in ``file_tools``. To add a file tool, add
-an entry here and one there.
+Permissions, modes, edit guards, diffs, undo, the rules after a crash, and the frontends read it. The schema
+and the work of a file tool are in ``file_tools``. To add a file tool, add an entry here and one there.
 """
 
 from __future__ import annotations
@@ -173,7 +172,7 @@ FILE_TOOLS = frozenset(name for name, each in DECLARED.items() if each.path)
 
 
 def declared(name: str, metadata: object = None) -> ToolDeclaration:
-    """What is known of a tool: our own declaration, or what an MCP server's hints say.
+    """Return our own declaration of a tool, or one made of an MCP server's hints.
 
     ``metadata``: a tool's, in which ``langchain-mcp-adapters`` puts the protocol's ``ToolAnnotations``
     (https://modelcontextprotocol.io/specification, ``readOnlyHint`` …). A hint is not a permission.

@@ -316,7 +316,7 @@ class SqliteFile:
         (application,) = db.execute("PRAGMA application_id").fetchone()
         version = _version(db)
         if application != self._kind.application_id:
-            raise UsageError(f"{self.path} is no {self._kind.foreign}: name another file")
+            raise UsageError(f"{self.path} is not a {self._kind.foreign}: name another file")
         if version > self._kind.version:
             raise UsageError(
                 f"{self.path} was written by a newer Ferrule (schema {version}; this "

@@ -1,9 +1,9 @@
-"""A model on this machine: llama.cpp's server as a child process on loopback, for one GGUF file.
+"""Run a GGUF file on this machine: llama.cpp's server as a child process on loopback.
 
     with LocalServer("model.gguf") as server:
         model = ChatFerrule(model=server.spec, base_url=server.base_url)
 
-The engine comes with the ``local`` extra; you provide the model file.
+The extra ``local`` brings llama.cpp; the model file is yours.
 """
 
 from typing import TYPE_CHECKING

@@ -140,20 +140,17 @@ _CUT_OFF = re.compile(r"not within the file bounds|incomplete|failed to read")
 
 
 class LocalServer:
-    """llama.cpp's server for one model. A context manager; ``base_url`` is set inside it.
+    """llama.cpp's server for one model. Use it in a ``with`` block, or call ``start`` and ``close``.
 
-    ``spec`` is the model's name for ``ChatFerrule``.
+    ``spec`` is the model's name for ``ChatFerrule``, ``base_url`` the address while the server runs. The
+    server ends with the program, even if the program is killed. Ctrl-C does not reach it.
 
-    Without a block: call ``start``, and ``close`` at the end. The engine also ends with the program,
-    however that ends; Ctrl-C does not reach it.
+    ``context``: size of the window in tokens, 0 for the size that the model was trained with. ``threads``:
+    0 lets llama.cpp decide. ``wait``: seconds that the model may take to load. ``progress`` is called with
+    the seconds waited so far, about four times a second.
 
-    ``context``: tokens of the window, 0 for what the model was trained with. ``threads``: 0 leaves the
-    choice to the engine. ``wait``: seconds that the model may take to load. ``progress`` is called with the
-    seconds waited, about four times a second.
-
-    Raises ``UsageError`` if the file is not a GGUF model or the engine fails with it (the message has the
-    end of its output), ``MissingExtra`` without the engine. If the engine ends later and the block fails
-    with ``Disconnected``, that error gets the end of the engine's output.
+    Raises ``MissingExtra`` without llama.cpp, ``UsageError`` if the file is not a GGUF model or cannot be
+    loaded. If the server ends later, the ``Disconnected`` error of the block has the end of its output.
     """
 
     def __init__(

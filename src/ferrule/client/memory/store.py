@@ -202,7 +202,7 @@ def _store(url: str, limits: _Limits) -> Memory:
 
     schemes = ", ".join(f"{scheme}://" for scheme in SCHEMES)
     refusal = N_(
-        f"the memory is none of these: memory:, the path of a file (without ~), {SQLITE}path, "
+        f"unsupported memory; expected memory:, the path of a file (without ~), {SQLITE}path, "
         f"or a URL of a Redis or Valkey server ({schemes})"
     )
     return SqliteMemory(sqlite_path(url, refusal), **limits)

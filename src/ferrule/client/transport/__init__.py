@@ -1,11 +1,11 @@
-"""HTTP clients for Python's SDKs with the relay inside: repaired calls, kept thinking, no server.
+"""HTTP clients for Python's SDKs that repair tool calls and send thinking back, without a server.
 
     client = OpenAI(http_client=ferrule.http_client())
     client = AsyncAnthropic(http_client=ferrule.async_http_client())
 
 Requests to a chat model go through ``ferrule.relay``; others pass unchanged. The sync and the async client
-run the same steps (``relay_steps``) with the two drivers of ``client``. httpx and httpx2 are supported
-through ``Library``.
+run the same steps (``relay_steps``) with the two drivers of ``client``. ``Library`` supports httpx and
+httpx2.
 """
 
 from typing import TYPE_CHECKING

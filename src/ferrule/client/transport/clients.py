@@ -291,33 +291,32 @@ def http_client(
 ) -> Any:
     """Return an HTTP client for ``OpenAI(http_client=…)``, ``Anthropic(http_client=…)`` and similar SDKs.
 
-    Requests to a chat model are relayed: calls arrive whole or not at all, damaged ones are repaired, and
-    reasoning that the vendor requires and the program dropped is restored. A request with an invalid body
-    passes unchanged, and so does everything else (files, embeddings, models).
+    In replies of a chat model, calls in text are found, arguments are repaired, and broken calls are
+    withheld. Reasoning that the vendor requires and the program dropped is restored. All other requests
+    (files, embeddings, models) and those with an invalid body pass unchanged.
 
     ``policy``
-        The permissions of the relay.
+        Settings of the relay.
     ``memory``
-        Where reasoning is stored, separately for each API key. By default in this process, for this client;
-        ``ferrule.client.memory.open_memory`` opens one that outlives it, and that stays open with it.
+        Where reasoning is stored, separately for each API key. By default this process keeps it for this
+        client. ``ferrule.client.memory.open_memory`` opens a file or a server, which you close yourself.
     ``profile`` or ``provider``
-        The vendor that answers, as a profile or as a name. By default it is found by the address of
-        a request and its model. A profile counts for requests of its own API family.
+        The vendor that answers, as a profile or as a name. By default the address and the model of a
+        request decide. A profile applies to requests of its own API family.
     ``upstream``
         ``"vendor:model"``, or a ``Connection``: all requests to a chat model go to that vendor, with the
         key from the environment, whichever API the SDK speaks and whichever model it names. ``"vendor:"``
         means the vendor's default model.
     ``on_notes``
-        Called at the end of each reply with what was changed in the request and noticed in the reply, if
-        anything was.
+        It is called at the end of a reply with the notes on the request and the reply, if there are any.
     ``library``
         ``"httpx2"`` (default), or ``"httpx"`` for packages on httpx 0.28, which needs ``ferrule[httpx]``.
     ``settings``
-        Further ones of the client's class, such as ``timeout``, ``proxy`` or ``transport``. Timeouts,
-        limits, redirects and TCP keep-alive are those of the official SDKs unless given.
+        Further arguments of the client's class, such as ``timeout``, ``proxy`` or ``transport``. By default
+        timeouts, limits, redirects and TCP keep-alive are those of the official SDKs.
 
-    Raises ``UsageError`` for an unknown vendor, ``MissingKey`` where ``upstream`` needs a key and there is
-    none, ``MissingExtra`` where the library is not installed.
+    Raises ``UsageError`` for an unknown vendor, ``MissingKey`` if ``upstream`` needs a key and there is
+    none, ``MissingExtra`` if the library is not installed.
     """
     found = library_named(library)
     relaying = _relaying(found, policy, memory, profile, provider, upstream, on_notes)

@@ -198,7 +198,10 @@ def _before(before: str, behind: str, *, thinking: bool) -> str:
         return ""
     line = before[before.rfind("\n") + 1 :]
     labels = _is_label(line, before) or _is_turn(line, before, behind)
-    return line if labels or (not thinking and _is_yes_or_no(before)) else ""
+    if labels or (not thinking and _is_yes_or_no(before)):
+        return line
+    last = _sentences(line)[-1:]
+    return last[0] if last and has_phrase(last[0], "label") else ""
 
 
 def _acts(sentence: str) -> bool:

@@ -6,433 +6,474 @@ after ``=`` comes before the signs that have it."""
 
 # ruff: noqa: E501
 
-CONSTANT = -0.32
+CONSTANT = -0.22
 
 WEIGHTS = {
     "layout": """
-=-2.0 end-last =-1.7 section-last =-1.1 none-last =-0.9 above-0 =-0.8 behind-0 few-last =-0.6 end-told
-none-told =-0.2 length-1 =-0.1 above-2 behind-4 length-0 length-2 =0.1 above-1 =0.2 few-told =0.3
-colon-told =0.6 behind-3 =0.7 behind-2 =0.8 open-last section-told =1.1 question-last =1.6 question-told
-=2.9 open-told
+=-2.0 end-last =-1.6 section-last =-1.0 none-last =-0.9 above-0 behind-0 end-told =-0.8 none-told =-0.6
+few-last =-0.3 length-0 length-1 =-0.2 above-2 length-2 length-3 =0.1 above-3 behind-1 =0.2 colon-last
+few-told =0.4 colon-told =0.9 behind-2 behind-3 open-last =1.0 question-last section-told =1.6
+question-told =2.8 open-told
 """,
     "before": """
-=-2.1 게_요 =-1.6 ^_now =-1.5 раз =-1.4 function gleich je_le saving の_で 按 으_니 =-1.3 ^_guardo approved area
-los minutos sure_thing 改 查 =-1.2 ^_busco as_you así_que i'm one_$ rather schaue sind what_is أكثر الآن 存
-我_把 =-1.1 ^_and ^_searching ^_x any_longer are folder hago here's_a here_we mal quindi since sprawdzam
-status them today's which_is делаю ま_す =-1.0 ^_checking ^_tool ^_vous are_you busco cerco details değil
-esa function_call go_$ i'd_like i_call i_use kitchen pass real rows since_the they uso watch which_i'm
-бронирую сервер से 听 数 这_边 =-0.9 ^_booking ^_cerco ^_converting ^_das ^_i'll a_moment abro alors an_$
-and_you ask_$ bakıyorum bakıyorum_$ branch c converting guardo ha i_run list nous only_a save script
-so_here's tests though tuo want will_do x ya пишу 一_下 直 这_就 둘 보_겠 지_금 =-0.8 ^_first ^_sprawdzam ^_well
-^_раз ^_لا answer_$ b bien does fazla hai i'm_doing in_a it_up j'envoie je_regarde mal_sehen middle_$ miro
-more passes ping que_la regarde sending should_be skoro sky so_the source source_$ stay switching sí
-the_host the_manual the_sky time to tonight under_the well you_? you_told ответа открываю смотрю теперь
-читаю أحجز التاريخ す_ね て_み 不_是 先_看 始 度 得 록 =-0.7 ^_action ^_but ^_here ^_quick ^_weather ^_would ^_writing
-^_wysyłam ^_you ^_더 about_this address and_with anything as_agreed as_the at_the call_it cambio can_be
-clock clock_$ done fetching first_i for_that forecast goes instead_$ is_in is_the l'avez last_one liegt
-like_to linter look_up luôn mais no_more no_te not_to of_0 of_that one_to otra out_of read_the response_$
-reste samedi searching seguro so_i'm so_let spelled ta taken takes test than the_question this_week tu
-twice vous_l'avez wieder will_tell winter with_the you're_on заказываю ищу рейс сам فقط देखता_हूँ। हूँ_$
-हैं ね_$ み_ま 下_单 了_我 去 少 换 无 有_没 现 端 还_是 配 제 하_겠 =-0.6 ^_con ^_saving ^_your ^_проверяю ^_هذه ^_前 ^_这 a_b
-acabou action_$ adding all_three at_once b_$ be_the be_wrong being bez but call_$ compra current deshalb
-dit free gets haben has_it he's hours hoy hết ich_sehe il_me it's_the it_should it_to je journal klar
-let's_see manual not_the one_so opened opening_it para_a paris_$ passo points por rain se second sort
-the_fare the_function their theory to_get told_me tool tuesday using using_the vejo we week wird years_and
-you_did you_don't you_for you_in you_said yours às_0 есть_$ طلبت जा देखता す_の た_し は_い み も 五 刚_才 您_说 接 本_$
-的_示 稍 録 셨_으 예 이_번 행_합 =-0.5 !_$ ^_city ^_dear ^_den ^_du ^_following ^_me ^_plus ^_some ^_sure ^_voyons
-^_watch ^_записываю ^_я ^_好 ^_예 a_$ a_dry a_search and_no anh approval_$ ask_you asked_$ be_used before_$
-before_you by_this card_$ chez chờ come con consulto d'accordo date_$ die dns dosyayı então eso est estou
-failing fair flat friendly getting goes_$ gönderiyorum gönderiyorum_$ hotel hour_$ isn't_in jetzt job
-l'ancien la_question later_$ left_to les looking_for lässt m'en machine_$ me_think meantime memory
-mentions middle need_to nice nice_to này_không once_$ other page postcode posts production prüfe pulling
-put_it refuse_to rule running_it search sehen seine should standard starting tem temperature the_clock
-the_meantime the_meeting the_script then_$ think thursday to_0 to_delete to_find to_guess to_say tonight_$
-uhr_$ une vais verifico voyons vérifier xem_thời you've às è üç đi вас записываю понял поэтому проверяю بل
-करता दी き_ま 两 你 入 到_底 单 打_开 文_件 来_$ 查_看 现_在 込 込_み 高 고 럼 봅 봅_니 조_회 =-0.4 ! 0_which ^_according ^_answer
-^_asking ^_como ^_function ^_hello ^_mando ^_next ^_skoro ^_switching ^_that ^_vou ^_while ^_二 ^_그 a_file
-ab_$ accord ahora alles_klar am_0 answer archivo attempt august be before birthday by_the c'è config
-confirmou counts creating dans_le date di_ieri dijiste do_$ does_the doing dry ein ejecuto eu_mesmo
-example fais fetch file files_$ fine_$ fix format genero get_the glad guess hiermit hike i_check i_do
-ich_suche if_a invoke it_so it_will je_vais không_phải know_$ lo_ejecuto m'avez maybe me_ha me_not
-mentioned meter no_it no_need no_reason nobody_has now of_it on_$ opening out_the outdated per plus pode
-printer que que_lo quick rest run_$ saving_the see_$ selbst server short si_le sigo sum sure take thank
-thank_you that_$ the_area the_forecast the_full the_printer the_table the_template through to_have to_the
-top trage under up versione vez você vous_m'avez we_go weather_for what's which which_i will with_your
-would_be wrong_to year year_$ yes_i z đúng больше про там أنك असली रहा सही हूँ हूँ। 一_遍 不_用 二_つ 以_上 件 可_能
-好 息 找 据 次_$ 正 消 由 約 结 还_有 这 这_次 这_里 遍 那_我 错 需 료 를 문_제 바 번_에 부_산 부_터 약 에_있 오 을 =-0.3 0 ^_alright ^_an
-^_controllo ^_evet ^_find ^_here's ^_i ^_je ^_non ^_ok ^_okay ^_one ^_opening ^_sending ^_she ^_sie
-^_since ^_starting ^_thank ^_to ^_tu ^_сейчас ^_刚 ^_第 acabou_de according according_to after_the agenda
-alle alone_$ alright an_example antes archive ask_the at_this bad balance below_0 blue build but_i
-calculate can't carpeta ce changes che_mi cherche chỉ codice con_la content_$ cours dar default demands
-depuis dictated doctor draft einem einmal en_la essa example_of fichier files find fits five for_paris
-forecast_for h_0 have_to hay header her_$ here_are hmm host_$ i'm_asking i'm_sending i've_got i_would ieri
-ignore inbox interesting is_fine is_only it_! it_looks it_with je_la just já knows la_firma layout lo_que
-lock look looked lookup_$ luôn_$ me_see mit mit_dem museum my_last más new niczego niczego_nie now_i
-o'clock once_more otwieram p parle part pdf photo pick_the picture place portal proper pulling_the
-rather_than relevé sai samedi_$ seconds_$ see sending_it should_have signed skip so some sondern stadt
-steps ten that_i that_you're the_price the_tests thing_$ this_morning to_answer to_do tool_call tools_call
-trước tue tym unknown up_in use ver version_0 weather_$ well_$ when_i wir with więc y yok you'd
-you've_just you_mentioned zum из как_вы на осталась отправляю прошлый так_что файл_$ الخطأ رقم इस कि
-रहा_हूँ ず た_の つ と_で シ 上_次 个 九 今 付 件_$ 位 再 刚 同_意 嘞 天_的 太 好_嘞 库 应 录 您_刚 打 搜 是_真 格 档 清_单 看_看 知 索 经 结_果 行_い 走
-过 远 重 错_了 것 것_으 고_이 머 본 부 실_제 으 정 중 합_니 =-0.2 ^_abro ^_c'est ^_ce ^_fetching ^_fix ^_happy ^_hier ^_não
-^_oh ^_page ^_running ^_third ^_this ^_two ^_until ^_você ^_ищу ^_お ^_你 abend absolute access ago_and
-agora_$ agreed_$ an an_absolute and_i'd and_your anything_$ arıyorum as avisar besoin bon book booking
-booking_it by_$ bật c_$ cache caminho can_call card certificate che_ha checking comes_back
-confermato_prenoto copie d'un database days dear deixar del depends do_this down_so dunque earlier error
-example_from falta ficha for for_real for_six für_die gestern got_a got_the hace_falta had_two happy
-happy_to have_it he hello here's here's_the here_you hier_nicht host hour_ago house i'd_rather i'll_take
-i'm_running i've i_can i_open ich ich_den ich_die ihnen in_your index info is_a is_green it_comes itself
-không l'heure last_year liegt_vor like_this log look_it looking mando meant mention migration morning_$
-moved music mà_là no_la noted notice now_the o o_relatório oh old_version on one only ouvert pan pedido_$
-photos pinging pinging_the place_$ plus_$ por_eso prefer prime przykład_$ questions quito quoted readme
-regex replaced return said say segunda seguro_$ server_$ shop signed_off sigue so_i'll spelled_out sql
-step steps_$ sul tell tell_from text_$ that's_the the the_booking the_certificate the_example the_old
-the_one the_real the_rest the_root the_server the_test the_weather there things third this_time thôi
-time_$ to_disk to_see to_type top_of tôi_đặt uploading us usually version von want_the weekend when_it
-while wiadomość_$ worry yes_$ yo_$ you_gave your_approval your_request à_0 à_votre şimdi за список сразу
-كما مثال يكفي उदाहरण … え ご し_ま す_$ で で_こ の_こ べ イ 了 二 做 催 像 关 前 加 吧 四 在 在_发 在_执 地 城 城_市 変 好_的 家 市 必 您_同 您_自
-我_先 故 新 期 版 目 看_$ 磁 第 第_一 表 調 調_べ 记 询 说_的 请_求 责 边 进 那 那_一 那_条 青 겠 겠_습 그 금 났 넣 는_것 도 말_씀 셨 씀 연 예_약 이_제 터 표
-합 =-0.1 0_h 0_in ^_adding ^_ah ^_as ^_bonjour ^_consulto ^_deleting ^_hmm ^_i've ^_look ^_ne ^_noted
-^_prendo ^_read ^_readme ^_right ^_schritt ^_select ^_sql ^_step ^_thought ^_vamos ^_verifico ^_was ^_xin
-^_значит ^_как ^_смотрю ^_что ^_ご ^_上 ^_先 ^_别 ^_按 a a_look a_lookup actual adults agreed ah allowed an_der
-and and_for and_it annex another any anything_i approval are_$ aujourd'hui açıyorum açıyorum_$ before_i
-bet birthday_is bonjour bonne bordo both but_a c'est call can't_tell can_$ cheapest check_$ city com_a
-coming controllo cost could count csv cả dark das_0 das_nicht data_$ datos de de_la den departure
-depends_on diary die_liste docs don't don't_want donc dry_run each either el_lunes em end faço fichier_$
-fin firma fix_$ flight_$ fois for_0 full full_$ go had_a half half_the hand hat have_everything here_goes
-hersteller hier hoje hole i'd_say i'm_looking i_just i_look i_only i_said i_start i_won't if is_out it's
-it_can it_can't it_in it_would its_way je_cherche je_réserve keep l la_segunda le_mando left lefèvre let's
-lines list_$ liste llevaba login look_$ lookup lugar lần lỗi manca mars mas matter may may_$ may_be me_$
-mean_the mi_ha milk moment morning mostrar my_side name need_the next ngày nichts nie_mogę niego
-noch_einmal non_serve not_a nothing number nur não não_é nên_tôi nữa o_arquivo o_caminho off_it okay old
-one_file open opinion os paris plik pod por_isso prendo price propose questa questa_$ quickest receive
-refuse relatório reminder reminder_for remove reply_$ response result reçu rights sauvegarde savoir
-say_the searching_for see_what see_which select serait servicio shouldn't_have sich sides since_you
-so_here so_it's sobre sono sql_$ stack stack_trace step_$ sua suche sunday take_that taking template teste
-that's the_0 the_archive the_build the_cheapest the_fixture the_journal the_quickest the_second the_shop
-the_top the_version the_way they_want this_workspace three thursday_at thứ timeout to_know to_me too
-touched trip up_$ vai vou vì wait_for was_wrong weather wenn what_you whether_the which_one without_the
-won't won't_help work_$ would_have would_say wysyłam xin_lỗi yenisini yesterday_$ you_asked you_need
-you_tell zu é есть новый посмотрю раз_вы с بنفسي تأجيل تأجيل_هذا كما_طلبت هذه थी। दी_है पहले बुक_कर राशि
-हुई हूँ।_$ हो あ こ_ま す す_が で_行 と_の ね は_あ ま_ず る_の わ エ_ラ ダ ト_を マ ャ_ッ ラ_ー 一_次 七 上_$ 上_了 不 个_城 书 了_这 予_約 代 修_正
-八 共 写_入 写_好 分 列 升 去_查 发_的 同_步 后 块 它_$ 定 就 当 必_要 我 我_这 所 抜 按_照 掉 既 是_要 果 查_询 的_版 的_这 直_接 看 确 示_例 符 线 翻_译 菜
-词 译 读 负 路 这_回 遍_$ 都 開 问_题 限_$ 预_订 鱼 결 니_라 되 되_었 로_그 맞 무 문 산 시 어 어_서 왔 원 자_료 정_을 졌 파_일 =0.1 0_0 0_has ^_der
-^_ecco ^_fine ^_il ^_input ^_instead ^_is ^_only ^_przykład ^_q ^_quando ^_se ^_should ^_so ^_user ^_đây
-^_để ^_вы ^_не ^_это ^_आपने ^_कल ^_こ ^_不 ^_它 ^_我 ^_次 ^_空 ^_실 a_program about_permissions accendo agente
-agreed_on algo alla amounts_to and_the answered approval_for apro as_it asked asked_it at at_what auf_$
-benim bit burada but_$ by_mistake bản cas_de ce_que city_$ closing_the columns command_returned comme_cas
-comparison compte das_mache dataset de_novo dein dem_wetter demandé des did died disabled_in disk
-disregard documentação duplicate_$ durch ecco ejemplo_$ el_contrato entwurf error_about es_el eu
-everything file_$ fill find_the fine first_? follows_$ for_it forty four from from_me für give_me given
-given_me has_three has_to hasn't hava_nasıl have_used help_with i_did i_don't i_search i_should i_wrote
-ich_nicht il il_volo in incident is is_missing it it'd it_is items json kontrol l'analyseur l'analyseur_$
-last_night last_week le ligne list_of là mails man me_search me_to mi models monday morgen n'est_pas n'y
-n_0 na_zgodę nasıl nasıl_? nearly need_your nel ngay night_$ no_lo none normal not notation now_$ of_a
-of_them on_a on_file on_friday on_the one's par par_exemple partir pasted paul permissions_$ piece
-plain_english point_0 polecenie_$ pour_l'analyseur promise promise_$ q qué_tiempo read ready_to refusé
-rest_$ review rien_ne search_i second_$ seit service sipariş something sorry_but speak starts stesso su
-subito_$ sudo sudo_$ supprime số tag test_pour the_dataset the_incident the_key the_number the_offer
-the_quotes the_search the_service the_snippet the_transfer then_the there's_no this_goes ticked
-tiempo_hace tienes to_be to_look to_speak to_what tool_$ trên txt_$ tôi up_now us_$ usage uses việc_này
-vous-même wait wants wetter what_i what_i'd when_you where with_sudo wording writes wrong_$ xem xong
-you're you_shared you_write your_last zgody zurück_$ ý đáp đây đây_là để_tôi вы_просили деньги до его
-инструкции лежит мне ничего ночью письмо сейчас то أن تخبرني تخبرني_بالتاريخ لدي لي هذا_الاستدعاء रहा_हूँ।
-い い_$ い_ま か か_れ げ し_た し_な て て_$ ま_し め ら_は ん ス デ ン ン_ト ー 上_海 下_面 为 以 公 写_成 出 出_去 删_除 办 务 十_点 发_$ 只_有 号 号_我
-品 器_的 在_您 境 复_$ 夜 天_气 字_一 封_邮 志_$ 承_認 操 文 方 有 本 析_器 様 機 欄 演_示 点 的_例 目_前 眼 着_$ 研 空 空_欄 答 统_里 航 要_不 認_を 说 请
-请_您 贴 过_我 选 阪_の 과 과_같 나 는_이 딱 립 마 만 보 삭 삭_제 승 시_는 알_려 어_요 여 용_자 음 음_과 입 줄 직 트 하 한 =0.2 0_is ^_account
-^_bitte ^_both ^_bạn ^_em ^_given ^_how ^_if ^_left ^_mình ^_no ^_opa ^_rien ^_soll ^_soru ^_sur ^_todavía
-^_w ^_依 ^_本 ^_比 ^_老 ^_问 ^_비 ^_원 a_city a_consultar about_that account accounts ainsi_$ almost alta an_die
-answer_by antwort any_more apago_o april asked_for asks assim_que assinatura assistent bana been_$ befehl
-below_$ borro but_it but_not by bản_nháp can cancel celle-ci change ci compte_$ computador condition
-consists consists_of consultar_el contrato của day de_sa deepseek deleting_the der did_i disk_is do
-dokumentacji dziś em_đã emptying emptying_the encore enter_$ era es explain_the failed file_already first
-for_an for_reference for_the front g gidecek given_the go_and habe_ich haré has_a have_no heart_so hi
-holds_$ hôm hôm_qua i_ask i_book i_gave i_go i_have i_write iki immer in_that instead isso issue_$ issued
-it_be it_here it_today için json_$ k khác l'ordine la lancer last_time let's_not limit lo ma_non machine
-mai me me_the message messaggio met_so mio money museum's must máquina một nach_dem nach_wie nachricht
-nada_$ namely nei nei_log never_have nháp ni night no_hace no_registro not_met not_pushing not_send novo
-o_usuário ob of_$ of_the off off_$ okay_the olarak opa order people pergunta porto_? previous pushing_$
-put put_this que_je qui raining raining_in rate reached read_out registro request rien run run_it run_only
-run_this sans sarebbe_$ says screen search_tool search_with see_a segue service_$ session_$ seul
-should_never si sie siz skipped_the sleep slide snippet soll soll_ich sorry steht submitting system tag_$
-tak text that_is the_demo the_museum's the_phone the_previous the_queue the_third there's this_session
-to_you tool_for trong turns tutorial two_messages txt tôi_không upgrade upgrade_$ usuário_0 việc voici_ce
-waiting wake was was_the we_agreed whether_to which_you whole why_i wie wiki wrong wrote_$ wysyłam_$ wäre
-ya_está yes_to yo_no you your your_signature à à_lyon без вот_что меня о просили стоит у ؟ سيكون غير في من
-ऐसा कर_सकता नहीं मैं_नहीं い_の け し せ_ん た_だ っ て_か の_命 ま_せ や ょ ょ_う り れ_て を_い ん_$ タ 么 之 了_一 以_后 依 删 到_了 发_了 响
-埋 我_不 我_也 我_来 我_现 批_复 日 日_の 时_间 明_日 是 是_我 术 机 条 正_文 比_如 演 然 的 编 航_班 認 运_行 还 那_天 那_边 部 面 글 며 명 발 비 습_니 승_인
-에_게 요_$ 위 이_라 인_해 입_력 장_님 전 주 확_인 =0.3 ^_antes ^_el ^_en ^_gestern ^_ich ^_people ^_raw ^_según ^_the
-^_tomorrow ^_where ^_with ^_yes ^_вариант ^_письмо ^_ま ^_昨 ^_请 a_call a_friday agree alone_until and_a
-and_i'll are_a as_soon before_it bei beispiel body_$ bonn booking_$ came change_$ com condition_you
-consultar copied correct có dans der_aufruf desculpe_a do_i dos drafted drafted_the duda duplicates emit_$
-ends enough_for eu_leio eu_não example_$ first_$ flight folder_$ freeze frei g_$ gave_you gestern_habe
-gone has_an hatte have_a heures history_$ i'd i_had i_must ich_lösche il_messaggio im in_and in_bonn
-inactive into is_$ is_complete is_needed is_ready is_set is_where it_back it_since its jako jest know_the
-la_llamada la_risposta le_dossier mandato messages mismo mistake more_$ n'a nada offer one_a overwriting
-para parameter paste_this pela perhaps précédent puts que_te query_i queue_$ qwen read_it real_thing
-record_$ replied request_$ row_0 running_$ same scritto see_it sei sent_it sent_this show_the sie_es sim
-slides so_no sobra soon soon_as stand start starte step_0 submitted_$ sunny termina the_history the_record
-the_rules the_wording these this_? this_into tiempo together training tudo tutto type tôi_đã uno usuário
-value vous went what_to when when_the whether why will_issue words write yes you've_given you_are you_set
-вариант запись ответ_$ просто учётную учётную_запись ऑर्डर के_लिए क्योंकि पर मैं लिए い_で う お_客 き ご_確 な な_形
-の は_次 ま_だ よ を_送 ド パ 一_句 下 也_没 了_$ 交_的 停 儿 句 句_$ 回_了 天 実 実_行 客_様 小 就_是 成_$ 我_会 我_执 执 执_行 提 智 来 标 段 用 看_过 着
-考 要_我 还_需 里 附 除_$ 面_这 거 기 날 는 당 렇_게 를_보 봇 습 실_행 알 의 인 하_시 하_지 할 했_습 행 호 ？ ？_$ =0.4 ^_a ^_comme ^_eu
-^_example ^_had ^_i'm ^_ma ^_text ^_when ^_вот ^_запускаю ^_في ^_यह ^_只 ^_方 ^_조 ainsi and_gave and_i
-and_then approve as_follows asistente at_your backup_$ behind below_is better_$ between_the bildschirm
-bleibt block bord bạn calendar called came_from can_see carried_out che_il click closing con_un courriel
-câu da_sua das das_$ diese diesen don't_know emits_$ esto_$ et even_though explain failed_$ faire
-fazer_isso following good_enough greets gửi gửi_$ have have_your here's_one how i'd_have i've_drafted
-ich_das inside into_the it_at it_down it_twice jutro kapıyı không_? kimi la_commande later_is làm ma
-me_check może my_guess nach nach_der needed no_answer note_$ o_seguinte order_the output over pas point
-posso prepared prüfen quanto questo record report right_away right_the réunion sau seguinte seguinte_$ sem
-send_$ sent_$ sheet shows signature silent sinon stands stopped submitted suivant supprime_le that
-that_failed the_condition the_invoice the_line the_parser the_syntax the_wrong this_one to_$ today_$ trust
-turn tú um_0 un v v_0 voce vom waits_for what_comes would_it wrote xml your_calendar yukarıda
-z_dokumentacji à_la đáp_$ если запускать начальник робот الحذف سأرسل_الرسالة لو ما_يلي موافقتك يلي अनुमति
-अभी し_ょ た ち_し で_す で_は 一_行 作 否 声 复 头 子 容 对_$ 就_会 意_思 才_会 書 有_这 核 次_の 真_正 答_$ 给_您 老 行 行_这 要_您 话 这_么 남 내 님
-달_라 답_장 두 드 드_립 문_은 않_았 았 이_대 있_습 짜 해 =0.5 0_and 0_txt ^_assistente ^_así ^_im ^_like ^_lo ^_por ^_proszę
-^_say ^_в ^_जी ^_下 a_little accesso aquí assistant been bir blocco by_a call_for calls completion confirm
-correo de_un dog draft_for e-mail el_correo emits esta fazer flights_to following_and for_you gives go_out
-had has_the hava here_is here_it i'd_use i'm_sorry if_you're input izin j'ai jeszcze la_chiamata
-la_primera leio_$ letra limite line line_$ lo_mando lui lösche matin my nào_? of_these on_your once_the
-once_you one_that parser pas_je payment pero plain preciso primera que_vous queue riga sau_$ say_go
-schicke shell si_vous sie_mir tarde text_of that's_why the_change the_disk the_missing the_model
-the_payment the_plan the_request this_$ tomorrow_at typed und voice waits what_did with_a with_that would
-wywołanie xem_lại your_ok your_side бы вызов да модель можно начинается нём файл आपकी खाता मैंने_यह हटा
-हटा_रहा が そ_の に は 一_点 不_会 了_再 人 使 候 先_给 千 台 后_我 员 思 截 拟 提_交 有_发 核_对 案 止 没_有 的_原 的_调 稿 行_$ 起 限 내_겠 답 렇 야 에
-에_이 은_이 적 지 =0.6 0_b 0_il 0_later ? ^_j'ai ^_may ^_posso ^_run ^_начальник ^_आपकी ao appel aqui auch
-ausführen_$ basta before_the below bo body bot budget can't_do carried che contains cách do_it docs_$ e_g
-ela emit erst erst_nach es_$ every everything_is exercise far_$ gave happens hidden history holds
-i'm_leaving i'm_waiting invoice is_it isn't_so it_now it_on konto_0 leaving like like_the lista little
-may_i more_than na name_of nicht_$ nie not_run not_running once once_you've phone po preview querying
-ran_for red report_$ resposta robię répondu sarebbe set shown so_aus so_far such_a taki terminal the_robot
-the_same the_wire this this_is to_start to_wait todavía trust_the two_options version_of volume wire
-wire_$ without_asking write_$ you'll you_haven't вы_не надо обновление это नहीं_कर में मौसम す_る だ 交 交_$
-例_$ 机_器 白 看_到 被 还_没 대 력 보_내 은 이_렇 =0.7 ?_$ ^_do ^_everything ^_holding ^_mi ^_my ^_ready ^_type ^_案 ^_이
-ask_first between calling chat_$ complete così_$ czekam dans_la do_that envoie ever first_one first_the
-for_your found from_you gave_the habe i'd_need i_am i_need instance is_one it_? kullanıcıyı l'appel
-letter_$ lại mache mir no_tengo nothing_but pick please program quien recap review_$ s'il seguridad según
-sería set_up shows_$ tape tell_me that_! the_chat this_call um var_$ vous_le w ways_to with_$ with_this
-word yet_$ you_like вашего и не_отправляю ответ такой только_вы إذا आप करूँगा। होगा け_ま こ て_い の_例 は_こ 个_调
-器 如_下 案_a 런 면 =0.8 0_of ^_tell ^_можно ^_実 already_has an_illustration avant built com_as das_hier
-deployment der_roboter desk eleven flights freigabe giúp glm holding in_this instead_of is_up la_demande
-mind mit_$ need_a như_sau nicht nie_robię no_$ number_two nào não_vou off_at our paste quando ran risposta
-roboter said_$ she the_date ways will_send write_it writing_$ yet you_right you_to как_только الاستدعاء
-سأرسل करूँगा।_$ यह な_い の_よ 不_要 内_容 的_意 调_用 다_음 이 =0.9 ^_compare ^_every ^_line ^_something ^_à assistente
-ausführen but_the chat clear cliente commande found_the i_nearly khi laut like_so n'est nearly_sent read_$
-refunds resta such sur texto this_but this_with yourself şunu ещё я هكذا_$ を_お 如 我_没 야_합 에_요 용 해_주 =1.0
-^_dès ainda_não arguments assim_$ enviar far i'm_not là_$ robot send_it sin stays string the_following
-voilà where_the вот ما ही か_$ 个_$ =1.1 ^_at ^_for ^_not ^_once a_m ainda as_$ bitte caso chamada do_you
-friday here's_what lệnh model noch non reads_$ segundo syntax só tablet you_can هكذا 会 法 这_样 달 이_런 =1.2
-chatbot chiamata chưa contient gdy like_$ options reply says_$ sobald tak_$ tego until ؟_$ 세_요 주_세 =1.3
-^_in ^_it ^_please agent así be_$ computer dès_que esto give ho illustration ki muss out_$ reads ready
-sample sent to_check こ_う 以_下 您_看 样 =1.4 bunu così haven't i_ran proszę sẽ 是_这 说_$ =1.5 así_$ ceci dès
-the_call to_run çağrı هذا =1.6 aufruf send =1.7 assim isto так_$ =1.9 şu =2.0 was_$ =2.3 şöyle =2.5 是_$
+=-2.3 게_요 =-1.7 saving раз =-1.5 ^_guardo function gleich 我_把 =-1.4 cerco function_call je_le which_i'm
+смотрю 数 =-1.3 ^_busco ^_searching ^_tool area here_we los minutos quindi x 으_니 =-1.2 ^_and ^_i'll ^_now
+as_you kitchen mal schaue sprawdzam starting what_is أكثر た_し の_で 改 =-1.1 ^_checking así_que bakıyorum
+değil go_$ hago i_call liste one_$ rather real sind делаю देखता देखता_हूँ। से ま_す 存 查 现_在 =-1.0 ^_booking
+^_con alors answer_$ approved bakıyorum_$ bez branch busco con_la details i'm i'm_doing miro save script
+since sky sí the_sky them though today's want watch сервер す_ね 一_下 听 始 度 这_就 配 보_겠 =-0.9 ^_but ^_den
+^_vous ^_x all_three an_$ are as_the ask_$ being call_it first_i here's_a i_run i_use j'envoie je_regarde
+list no_te regarde searching since_the so_here's source_$ tests then_$ tonight uso which_is will_tell ya
+yours бронирую ищу пишу التاريخ 不_是 您_说 换 无 直 지_금 행_합 =-0.8 ^_cerco ^_converting ^_quick ^_weather ^_я
+^_هذه a_moment and_you any_longer are_you ask_you bien c call_$ cambio converting d'accordo esa fazla
+fetching folder free ha hey il_me it_should mais middle_$ not_to of_that one_so one_to otra ping rain
+refuse_to response_$ ta taken takes they this_week time tuo tuần une we you've больше ответа открываю сам
+теперь читаю أحجز دون करता て_み 按 端 번_에 =-0.7 ^_das ^_du ^_here ^_miro ^_opening ^_saving ^_sprawdzam
+^_well ^_writing ^_записываю ^_раз ^_더 action_$ adding address and_no asked_$ at_the b below_0 besoin_de
+can_be clock contacts counts cả depends dijiste emergency ficha for_that hand hours hoy i'd_like i_check
+in_a instead_$ it_to je_la không_phải l'avez lookup_$ luôn lässt lần_này mal_sehen maybe me_think of_0
+ohne opened opening_it pass passes passo pinging_the points por rather_than read_the reste samedi se
+should_be skoro sondern standard test the_host the_question tym well wieder will_do winter więc you're_on
+you_? есть_$ заказываю الآن み も 下_单 了_我 得 文_件 本_$ 这_边 遍 정 =-0.6 0_which ^_according ^_action ^_city ^_dear
+^_estou ^_following ^_next ^_page ^_vou ^_watch ^_wysyłam ^_前 ^_好 ^_예 a_$ a_b a_search ab_$ about_this
+abro alle am_0 and_with as_agreed attempt b_$ be_wrong besoin but_i by_this changes clock_$ codice coming
+config consulto current deshalb does doing fais for_real forecast friendly genero gets getting goes guardo
+guess haben has_it hier_nicht it's_the it_up itself january je l'ancien later_$ let's_see like_to linter
+m'avez machine_$ me_see middle mit more new no_more once_$ other out_of para_a posts pulling rule samedi_$
+seine sending so_i'm so_the status sure_thing switching temperature the_fare the_function the_manual
+the_template theory to to_delete top trage trước tu uhr_$ under under_the us verifico vous_l'avez
+vous_m'avez weather_for which which_i with_the won't_help yes_$ you_did you_don't you_in you_said đi понял
+рейс بل طلبت قبل كما असली कि दी रहा_हूँ हूँ_$ हैं み_ま る_の 先_看 刚_才 打_开 接 有_没 約 还_有 那_我 둘 봅 부_터 약 =-0.5
+^_adding ^_first ^_mando ^_some ^_switching ^_while ^_would ^_your ^_그 a_dry accord archivo arıyorum_$
+balance be_the be_used before buy card_$ chez chờ come compro creating dalla dans_le date depends_on dit
+do_$ done dunque est failing files_$ fix flat goes_$ gönderiyorum gönderiyorum_$ hier hike i'll_take i_do
+ich_sehe ich_suche invoke is_in kez left_to les look_up looking_for matter mentioned need_$ need_to nice
+no_reason not_a nous now_i này_không nữa o'clock only_a paris_$ part_$ picture pinging que quick
+reminder_for repito run_$ second seconds_$ sehen some spelled stay than the_clock the_meeting the_price
+think this_morning till to_the told_me tonight_$ tool_call tuesday updated uploading use using weather_$
+what's will wird works yes_i you_mentioned you_told z поэтому так_что там आज थी। た_の は_い わ 不_用 五 你 到_底 可_能
+同_意 天_的 太 少 来_$ 正 现 看_$ 确 稍 重 録 高 럼 바 봅_니 예 오 으 조_회 =-0.4 !_$ 0_dollars 0_ist ^_alright ^_ce ^_find
+^_hello ^_je ^_me ^_one ^_plus ^_running ^_sending ^_since ^_skoro ^_sure ^_voyons ^_you ^_значит ^_как
+^_这 absolute agora_$ agreed alright an antes anyone anything approval_$ attendre avisar be before_$ build
+but c'è can't can_$ configuration depuis deuxième die dns does_the dollars each einmal então file files
+firma forecast_for gestern get_the geçen got_the h_$ had_two have_to hay here_you hiermit host hotel
+i'm_looking i'm_sending i_only i_open i_start i_won't interesting is_fine it_so it_with je_vais jetzt
+journal just já klar la_question layout liegt lo_que lá_vai m'en mentions moved mu más nobody_has node_0
+notice now nên_tôi once_more outdated p pdf pode portal procuro prüfe put_it que_la questions readme rows
+running_it search see segunda seguro server should show_up si_le sigo snow so_let so_that's sono stadt
+steps ten thank thank_you that_i the_area the_forecast the_script the_tests the_top their thing_$ things
+through to_answer to_find to_guess to_leave to_stop told tool tools_call top_of twelve twice usd using_the
+vais version_0 você voyons vâng vérifier weather week well_$ while with_your wrong_to year_$ years_and
+you_for you_need you_typed zgadza zum è üç вас про сразу اليوم لكن खोज गई था_कि बार रहा हूँ हूँ। हो ず ね
+ね_$ 九 了 二_つ 件 位 入 单 去 嘞 変 好_的 应 应_该 您_同 搜 档 正_确 消 由 的_示 确_的 结 調 調_べ 询 还_是 这 进 金 错 겠 겠_습 료 를 못 부 실_제 어_서
+예_약 오_류 제 하_겠 =-0.3 ^_abro ^_an ^_asking ^_controllo ^_done ^_fetching ^_here's ^_i ^_non ^_read ^_right
+^_thank ^_third ^_to ^_turning ^_vamos ^_votre ^_проверяю ^_لا ^_二 ^_第 a_file a_test abend acabou ago_and
+ahora alles_klar alone_$ also an_example and_0 and_i'm and_you've anh answer anything_i app açıyorum
+açıyorum_$ before_you but_a calculate carpeta checking claro_! compra content_$ controllo csv date_$ de
+dear default deixar demands describe direkt dry ediyorum en_la essa estou example example_from fair find
+fine_$ fits five for_0 for_paris for_this format glad hai header hello here's hmm hour_$ hour_ago i'd_say
+i'll_do i'm_running i_can i_refuse ieri if_a is_only is_the isn't_in it_! job kaydediyorum kaydediyorum_$
+know_$ last_one library lo_ejecuto look_it looking luôn_$ lá lỗi manual may_$ me_ha me_not meantime meter
+museum nach_$ nice_to nichts no_it no_la not_the notes o_relatório of_it otwieram out_the pani paris parle
+password per photos pick_the placeholders plus pod port preferisce price pro production que_lo quoted
+return said saving_the see_$ selbst signed_off sigue six so so_i'll so_it's sobre source step sul sum tem
+that's the the_booking the_example the_meantime the_printer the_table the_test this_time this_workspace
+three thursday_at to_have to_say today too trip up up_$ vejo ver versione vez vé warning what's_left wir
+with without_the would_be y yenisini you'd you_confirmed you_gave your_approval your_request za às_0 şimdi
+гляну за как_вы проверяю_$ прошлый список хватит أنك ا_$ رقم عند م هذه आ इस दी_है बुक_कर え_ま す_$ で_こ イ 一_遍
+两 今 以_上 休 修_正 再 刚 前 在_执 地 块 好 好_嘞 找 按_您 文_档 新 查_一 查_看 查_询 格 档_里 次_$ 目 结_果 走 过 这_里 远 需 것 고 금 니_라 로_보 부_산
+셨_으 왔 이_번 일_정 졌 합 합_니 =-0.2 ! 0 0_está 0_euros 0_h 0_so ^_ah ^_answer ^_como ^_deleting ^_fix ^_function
+^_hai ^_ok ^_on ^_schritt ^_select ^_short ^_sie ^_sql ^_starting ^_subito ^_that ^_this ^_tu ^_two ^_vâng
+^_wenn ^_whether ^_ищу ^_что ^_أحجز ^_ご ^_你 ^_先 a_text actual agreed_$ ah am_doing an_der and_for any
+approval as ask_the auf_0 august birthday blue bon bonne by_hand c_$ caminho cancelled ce certificate
+che_mi cherche com_a comes comes_back como con confirmou copie cusco d'un dar das_0 data data_$ database
+days de_la delayed den di_ieri diary dictated dosyayı earlier eine ejecuto escribo eso eu_mesmo even
+example_of falta fichier fix_$ half half_the happy_to has_two hat have_it her hoje hole house hết
+i'm_asking i've i_said ich_den ich_die ich_mir ihn it's it_looks it_the không know knows la_base last
+le_client leggere lock log log_is look mas may_be memory mi_ha minute_$ mit_dem month month_$ music myself
+nie_mogę noch_einmal node not_be o off_it one only own page part photo photo_$ place_$ plus_$ prefer
+primero proper quickest_way quito registry relatório relevé remove replaced rest_of restaurant say_the
+says_0 scan search_$ see_what select server_$ shop should_have shouldn't_have sich sides skip so_here
+so_it sort sql_$ step_$ suche sunday sure take_that tell_from tell_us that's_the that_$ that_one the_book
+the_certificate the_dry the_full the_other the_real the_server the_version there third to_0 to_confirm
+to_disk to_do to_get to_keep to_see tôi_đặt und_die unknown up_in up_on usually vai vamos veces von vì
+want_the we're we_go we_need what_i'm when_it won't xem_thời year yesterday_$ yo_$ you_asked às đúng во
+записываю значит из на открываю_$ посмотрю проверяю الثانية الخدمة المرة بنفسي تأجيل تأجيل_هذا كما_طلبت
+ولذلك आपके जा टिकट राशि हूँ।_$ い_て え し_ま せ_ま つ で と_で の_こ べ べ_ま 上_$ 个 付 催 写_入 出_来 升 去_查 参 四 在 它_$ 市 库 当 录 必
+息 息_$ 您_刚 故 是_真 最 期 検_索 照 物 申 直_接 看_看 知 示_例 礼 第_一 线 经 给_的 行_い 表 说_明 读 那_一 那_条 错_了 限_$ 雨 고_이 넣 록 문_제 중 터 통
+=-0.1 0_in 0_on 0_단 ^_as ^_creating ^_de ^_die ^_evet ^_got ^_her ^_hier ^_hm ^_hmm ^_i'd ^_look ^_ne
+^_noted ^_off ^_oh ^_ohne ^_prendo ^_prenoto ^_she ^_step ^_voy ^_what ^_смотрю ^_お ^_一 ^_刚 ^_别 ^_孩 ^_按
+a_0 a_la a_look a_tu above access adults against_the agenda allowed altro an_absolute and_i'd and_your
+annex antes_$ approved_the archive are_$ arıyorum ask at_once ayer bakmayın because_of before_i biblioteca
+biblioteca_$ birthday_is booking booking_it both by_$ bật cache can_call carefully chapter che_ha cities
+compare_the confermato_prenoto confirmed cost count cours cut datos del delete descargo di dia do_this
+don't don't_want donc down_so draft dry_run días e ediyorum_$ ein el_lunes em end eski está está_en
+everything figure flag for for_six form_and formato función für_die glad_to go got_it guess_so gut h h_0
+hace_falta hast he's her_$ hm hour hạn i'll i've_got i've_taken i_tried i_would ich in_your index is_a
+is_green is_out it_can it_comes it_in it_will its_way je_cherche known kusura kusura_bakmayın l l'heure
+la_firma la_función last_year later leave left let's libre liegt_vor like_this list_$ llevaba longer
+longer_$ look_$ looked lugar lässt_sich mars md meant meeting mention migration mme mogę_tego most_of
+mostrar my_side near niego no_need not_an noted nun nur o_arquivo o_caminho oggi oh okay old_version on
+one_file open opening os ought ought_to out_and ouvert pas_besoin pas_de pedido_$ permisos place postcode
+posto precio prendo prime propose putting questa question quickest recherche_$ refuse regex result
+right_one réserve_$ sai saldo sauvegarde savoir say say_anything schritt_0 searching_for seconds see_which
+seguro_$ sending_it sent_the serve short short_$ signed since_you sous spelled_out steps_$ stimmt sua
+sure_! switched_on table_for taking tempo_$ teste text_$ that_you're the_code the_cover the_earlier
+the_list the_old the_one the_password the_proxy the_quickest the_root the_way the_weather they_want time_$
+to_know to_type to_your try una_por understood version versuch vou voy wait_for want_to was_wrong
+what_does what_you which_would wiadomość_$ will_look work_$ worry would_say xin_lỗi yok you've_just đã że
+билет вашему есть почему раз_вы так файл_$ أنتظر الخطأ الشبكة अब को गई_है पहले ली सही … あ_る い_た き_ま ご さ す
+す_の で_行 ど も_し シ 三 二 代 件_$ 做 八 共 关 写 写_好 几 分 列 加 同_步 后 吧 哪 四_十 在_发 场 城 城_市 导 导_出 年 当_前 必_要 您_自 我_只 我_替 所 押
+按_照 据 既 是_要 条_$ 条_命 来_查 果_$ 查_$ 検 清_单 照_会 版_本 的_版 目_录 看 码 確 確_定 第 索 给 翻_译 花 要_先 词 译 込 込_み 这_次 退 那 都 開 集
+需_要 青 鱼 가_아 검_색 것_으 그 기_록 났 는_것 니 니_다 다_$ 다_시 도 되_었 만_하 말_씀 머 먼 목 번 볼 불_러 색 셨 씀 에_는 에_있 을 있_는 자_료 잡 표 하_신
+해_보 =0.1 0_0 0_to ^_0 ^_confirmed ^_der ^_desculpe ^_em ^_exemple ^_given ^_ich ^_input ^_instead ^_is
+^_model ^_na ^_no ^_only ^_pas ^_quando ^_sur ^_todavía ^_um ^_без ^_вы ^_на ^_не ^_وجدت ^_अभी ^_我 ^_昨 ^_次
+^_空 ^_要 ^_비 a_mistake a_quick a_read-only about_that agente all amounts_to answered answers apago_o
+archive_$ asked asked_for at away brauche but_it calling_$ can cancello cas_de check_the city_$ columns
+comme_cas config_$ conseil consists consists_of converted courriel course có của dans de_sa deleting
+deleting_the demandé devo di_un'altra diff disk disregard documentação dokumentacji dziś dẫn ejemplo
+el_contrato emptying emptying_the enter enter_$ entry entwurf escreveu eu execute exhibit expect fica
+first first_? first_call folgendes for_the from für g gern get gidecek giorni given_me goes_out going_to
+good habe_ich has has_a has_to hear heart hier_$ hôm_qua hỏi_thời i i've_been i_book i_read i_should
+i_stediğiniz i_wrote iba iba_a ihr il immer in invoice is_empty is_missing is_where istek it it_here için
+już kaydı kontrol ký l'analyseur l'analyseur_$ l'envoyer la la_commande la_richiesta last_night leaflet
+let's_not like_that lo looking_at machine message might_be monday_$ more_$ museum's n'a n'y na_zgodę
+nach_wie nachricht nearly needs nel night not not_doing notation novo now_$ o_nome o_usuário ob odpowiedź
+of_course offer olarak on_a one's opa order ordering parameter pas_la paste_this pasted pedido_de pergunta
+plain_english por_ejemplo pour_l'analyseur preguntar prenoto_il produce_$ promise promise_$ put_this può
+que_eu que_vous replica requête rien_ne sans schermo schicke_ich section send_this separate seul sie_den
+signature_$ sin_preguntar siz sleep slide sorry_but soạn speak start stays_here stediğiniz step_0 stimmen
+stops stuck su switch termin test_pour that_is the_command the_correct the_demo the_door the_museum's
+the_path the_phone the_previous the_queue the_service the_staging the_wording there's this_from this_goes
+this_one tiempo to_be to_what todas tudo tutorial tutto tôi_định und uno up_now upgrade usuário_0 van
+voici_ce von_mir votre với war was weather_in web web_page wetter what what_i'd what_to whether_to whole
+wording wrong_$ yanıt you're you're_fine you_are you_want you_write your_usual đơn đặt в_0 и_я лежит
+ничего ночью то у_меня غير وجدت ऐसी कर_सकता जी नहीं परीक्षण बंद है होगा_$ い い_$ い_ま う_か お お_き か か_れ く_ま け
+ご_確 し_か し_な せ せ_ん た_だ て_$ て_お と ま_し よ り_ま れ れ_は を_い ん_$ ト ト_用 ン_ト ー 一_对 一_条 之 交_的 以 但 例 内 写_成 删_除 办 助_手
+发_了 句 只_有 号 告 品 埋 境 大 天_気 头 姐 字_一 对 封 封_邮 屏 您_先 我_来 截_图 户 批_复 承 数_名 明_天 是_一 是_我 書_か 有 术 析_器 标_签 欄 段 气 気
+演_示 生_成 目_前 空 航_班 行_字 补 览 認_を 読 読_み 认 请_您 调 过_我 还 这_个 这_段 部 里_有 開_け 除 面 가_맞 객 께 내_용 낸 님_이 담 당 라 만 명 보 분 수
+수_없 수_있 습_니 시_는 아_래 았 어_요 음 이_라 이_승 장_님 줄 하_지 한 했 행_하 =0.2 ^_antes ^_bạn ^_falta ^_had ^_how ^_left ^_of
+^_rien ^_the ^_which ^_вариант ^_это ^_जी ^_依 ^_比 ^_问 ^_원 a_friday about_0 accendo accounts after ait al
+algo alla and_the any_more approval_for april as_far assim_que automat avant be_called befehl beispiel
+bevor body_$ bonn booking_$ bản cela celle-ci chưa_gửi com com_o comando compare_$ con_un condition
+consultar_el contrato currently customer deepseek dein dem_wetter der_aufruf describes did_i disk_is
+drafted_the ejemplo_$ em_đã emitted encore encore_$ enough_for even_though exercise far_as fazer_isso
+first_$ flight foi folder_$ g_$ gestern_habe give_me given_the go_and guest have_a have_no here_it hers
+holds_$ hôm i'm_checking i've_drafted i_ask i_had im in_bonn inactive instead into is_complete it'd it_be
+it_twice jako je_n'ai je_supprime jeszcze k khác komutu konto la_llamada la_requête la_risposta lancio
+last_time lautet le_dossier lei llamada lunedì là ma_non man me_search me_the met_so minuto mistake
+momento morgen move n'ai need_your nei nei_log next_$ ni no_registro not_met not_pushing note_$ number_$
+on_friday on_the overwriting path_was paul pela pero previous prompt protokoll précédent pushing_$ put
+que_je query_i raining raining_in raw read_it read_out ready_and real_thing record_$ right_the room_$ run
+run_it run_only running_$ réunion same says sei sends serveur session_$ shows silent snippet so_i so_no
+sobra sorry starte submit submitted submitting số table_$ text that_failed that_you the_forum the_invoice
+the_last the_quotes the_replica the_rules the_snippet the_syntax to_you two_messages type une_ligne unlock
+until_the upgrade_$ usage usuário value w what's_the what_the which_you won't_do wrong wysyłam_$ wäre
+ya_está you've_given you_already you_do your_signature zwischen à đổi к о просто у ؟ أستطيع أن لا لو
+ما_يلي هو आपकी के_लिए चालू बारिश मैं_नहीं लिए い_で い_の き げ ち_し っ て の の_命 ほ_ど ま_せ ょ_う よ_う ら_は を_送 一_封 下_$ 为
+也_没 依 出 删 务 历 原_文 响 器_的 回_答 复_$ 天 実 就_会 得_上 我_也 手 文 方 时_间 是 智 机 条 来 核 正_文 比_如 电_脑 的 的_$ 看_过 研 空_欄 答 答_$ 编
+行 行_は 要_不 認 话 运_行 送 那_天 那_边 阪_の 附 面_这 가 가_지 같 과 과_같 급 는_이 데 딱 를_보 며 삭 삭_제 셔_야 습 승 알_려 여 음_과 이_에 입 저 할_수
+했_습 확_인 =0.3 0_and ^_a ^_así ^_bitte ^_both ^_comme ^_gestern ^_i'm ^_if ^_im ^_przykład ^_raw ^_según
+^_text ^_where ^_yes ^_есть ^_письмо ^_आपने ^_ま ^_它 ^_老 ^_실 ^_아 ^_조 a_call advise advise_against afternoon
+agree alone_until ao asistente auf_$ avrà back_to been been_$ behind bit book_the bord borro budget
+bản_nháp call_for called campo can_see ce_que che_il click completion condition_you correct cuando das
+das_$ das_update der desculpe_a died diesen drawer emit_$ ends era este eu_leio for_an frei gave_you
+gotowe has_an hatte have_your here_is hi history_$ i'd i_have i_must ich_lösche ich_warte if_it's
+il_messaggio il_volo input into_the is_ready it'll it_at it_on its jest json jutro kimi l'ordine mandato
+matin me_check me_whether messages minuto_0 must my_guess nada nada_$ never_have nháp no_hace not_running
+nào off off_$ one_a order_the para phone poi porta porto_? proszę que_te rate raw_text record request
+responde review_$ robô scritto section_0 see_a segue sem sent_$ sent_it sent_this sie_es siguiente sim
+sinon się slides so_please stands stopped suivant supprime the_front the_history the_model the_request
+then this_into to_$ together training trong turns two_options un up_the us_$ usual voce vous-même vào
+wants warte was_the went where whether why_i will_issue with_that worker would write writes yes_to yo_no
+you_set đây_là без вариант вы_просили запись иначе ответ_$ просили стоит الحذف بعد उत्तर एक ऑर्डर रात
+है_इसलिए う な や ょ ら_で ん ア パ 一_句 下_面 不_会 么 了_一 以_后 作 停 千 台 向 回_了 声 复 子 容 就_是 形 我_执 我_现 提 日 書 有_这 没_有 演 点 然 着
+稿 给_您 老 者 行_这 被 要_您 要_我 还_需 里 限 기 는 님 달_라 맞_는 승_인 에 요_$ 위 의 이_대 인 인_해 지 직 하_시 해 호 =0.4 ^_cliente ^_el ^_eu
+^_holding ^_już ^_like ^_ready ^_run ^_w ^_в ^_助 a_little account ainsi_$ already_has ama an_illustration
+and_a and_gave and_i and_i'll answer_by argument_$ as_follows as_soon asistan asks better_$ bildschirm
+blocco calendar carried carried_out change che closing computador contains course_! czy_mogę dispiace dla
+do_arquivo do_it door door_$ dos e-mail emits_$ enviado esto_$ every failed_$ fazer fill fine_with
+first_the following following_and for_me gives good_enough hava have heart_so heures history i'd_have
+i_write ich_starte illustration_$ is_needed is_set issue it_down it_since j'ai khách klient last_week
+letra letter_$ like locked lý ma mi_dispiace miał mind models money my mẫu nach nach_der needed nightly
+no_$ no_answer noch_$ normal not_send o_limite once over pas payment perhaps posso preciso program quanto
+ran_for recap red reference replied report report_$ run_this say_$ schicke see_it she should_never
+show_the sie signature so_aus soon soon_as stays_in sunny supprime_le tape termina terminal text_of that
+the_change the_condition the_drawer the_record the_robot the_wrong tomorrow_at traduction trust turn txt
+txt_$ tú um vous what_comes why wie without_asking words would_it you_may yukarıda zgody đáp_$ бы вашего
+запускать идёт меня можно надо начальник робот учётную учётную_запись أ سأرسل_الرسالة صلاحية في موافقتك
+يلي क्योंकि खाता में मैं し し_ょ て_い で_す は ま_だ れ_て 一_行 下 了_$ 了_再 交_$ 使 否 実_行 对_$ 成_$ 截 日_の 有_发 机_器 标 核_对 用
+真_正 考 除_$ 답_장 드_립 렇_게 문_은 번_호 실_행 않_았 있_습 짜 행 ？ ？_$ =0.5 0_b 0_il 0_txt ^_assistente ^_en ^_example ^_j'ai
+^_ma ^_my ^_old ^_say ^_начальник ^_في ^_下 ^_方 agents ainsi and_then approve aqui aquí ausführen_$
+avant_la backup_$ bei below_is between between_the blinds body by_a bạn came change_$ das_hier delete_the
+diese dog don't_know emit example_$ faire far_$ first_one for_you freeze gave gave_the greets gửi_$ had
+haré hasn't hidden how i'm_sorry i'm_waiting i_need if_you're is_$ is_it isn't_so isso issue_$ it_stays
+kapıyı know_the konto_0 kraków l'aurez la_chiamata la_primera la_recherche leio_$ ligne line line_$
+lo_mando lo_siguiente làm messages_ago máquina n'est_pas như_sau nào_? on_your once_you output parser pick
+plain prepared primera puts questo queue qui read-only resposta right_away répondu sarebbe sau_$
+seguinte_$ sehe_ich service sheet si_vous sie_mir stand taki tarde that's_why the_blinds the_disk
+the_lookup the_parser the_payment the_plan the_sheet the_wire this_$ to_start today_$ trades trust_the
+tôi_đã version_of voice vom waits waits_for ways when wire_$ wrote xml yes yet_$ your_calendar your_ok
+your_side z_dokumentacji zamawiam été вот_что вызов да и начинается файл это अनुमति कुछ चलाया जाएगा
+नहीं_कर मैंने こ す_る て_か で_は に の_例 ド 一_点 交 先_给 后_我 员 小 思 意_思 我_会 才_会 执 执_行 拟 提_交 案 白 的_原 起 这_么 남 내_겠 다_음 답
+드 야 에_게 에_이 은 은_이 입_력 주 참 =0.6 ^_everything ^_klient ^_lo ^_may ^_por ^_take ^_tomorrow ^_with ^_вот
+^_можно ^_لم ^_आपकी ^_यह an_die appel as_it before_the bir bleibt built came_from can't_do complete correo
+da_sua docs_$ duda e_g el_correo eleven emits erst_nach es_$ esta et flights_to for_saturday found from_me
+glm go_out gửi here's_one hermes holds i'm_leaving ich_das in_this inside it_? it_now izin komut later_is
+leaving lista little lösche may_i more_than na name_of need_a nie non_ho not_$ not_run o_seguinte off_at
+one_that par po risposta robię say_go send_$ so_far so_to sobald the_line the_missing the_same to_wait
+todavía tool_for typed tôi_không verworfen volume what_did word write_$ wywołanie you_haven't you_right
+вы_не модель нём обновление отправлю пока только_вы الرد करूँगा। भेजा मौसम हटा हटा_रहा が そ_の た の_よ は_次 人 器
+如 志_$ 止 的_调 调_用 还_没 거 날 내 대 력 면 보_내 봇 비 이 적 =0.7 ? ?_$ ^_line ^_mi ^_posso ^_proszę ^_robot ^_実 ^_案
+are_green at_your auch aşağıdaki bo bot clear copied così_$ czekam cách de_un desk draft_for duplicates
+eager erst everything_is flights for_reference for_your found_the freigabe gerekiyor habe happens i'd_need
+i'd_use in_and instance instead_of l'appel like_the limite lại mir nicht nicht_$ nothing_but number_two
+não_vou on_one once_the opening_the our pas_je please polecenie_$ preview querying said_$ seguridad según
+sería shell such_a that_! the_date this this_is var_$ vous_le wire with_$ with_a write_it xem_lại you'll
+you_like you_to yourself как_только ответ такой سأرسل كان هكذا_$ आप करूँगा।_$ तब होगा か_$ け_ま だ 个_调 候 句_$
+如_下 是_这 案_a 次_の 看_到 行_$ 달 렇 세_요 =0.8 0_later ^_compare ^_do ^_every ^_type ^_when as_$ ask_first below
+block calls chat chat_$ com_as confirm dans_la der_roboter ela front gdy giúp has_the i_nearly is_one
+kullanıcıyı la_demande mache nearly_sent nie_robię no_tengo quando qui_$ quien qwen read_$ riga roboter
+s'il seguinte set_up soll syntax tell_me texto the_block the_chat these this_but this_call this_session
+until ways_to when_the where_the writing_$ я यह ही 不_要 个_$ 例_$ 您_看 的_意 这_样 이_렇 주_세 할 해_주 =0.9 0_of
+^_something ^_tell ^_이 assistant basta before_it calling caso de_lancer do_that donc_pas enviar envoie
+from_you give i_am illustration laut mismo n'est non once_you've out_$ paste room sau set shown shows_$
+such sur the_duplicates this_with to_check v voilà vor_$ will_send ещё не_отправляю 런 야_합 줘 =1.0 ^_for
+ainda_não arguments assistente ausführen but_the chatbot dès ever far friday here's_what holding i'm_not
+lancer là_$ mit_$ model of_these ran resta send_it só tablet tak_$ you_can çağrıyı şunu الاستدعاء पर な_い
+は_こ を_お 会 두 =1.1 ^_at ^_it ^_not ^_once a_m chamada cliente commande contient deployment is_up like_so
+lệnh reply robot sent sin stays the_following with_this yet إذا ما هكذا 我_没 说_$ 에_요 용 =1.2 ^_al ^_dès ^_in
+^_à do_you dès_que ho i_ran khi noch segundo пожалуйста 内_容 样 이_런 =1.3 ^_please agent assim_$ asystent así
+bitte chưa computer haven't ki muss reads_$ ready sample send string вот الأداة 法 =1.4 ainda assistent
+bunu chiamata like_$ options reads screen sẽ tego هذا こ_う 以_下 =1.5 be_$ così esto says_$ to_run çağrı ؟_$
+अभी =1.6 así_$ ceci the_call =1.7 aufruf isto =1.8 assim так_$ =2.1 was_$ şu 是_$ =2.2 şöyle
 """,
     "after": """
-=-1.8 is_0 =-1.5 while =-1.4 expect well =-1.3 보 =-1.2 a_second leaves will =-1.1 ^_на aussi da done_$
-formato les the_way =-1.0 ^_done about_the also an_example done example falls fix follows hand mind_the
-minutos 别 =-0.9 0_and ^_anything ^_b ^_he ^_thanks because_the con end_$ leg mientras one_is per sem
-sempre sich size ten too trip we week た_ら 会 家 很 신 장 =-0.8 ^_end ^_fingers ^_les ^_в after_that b_$ box
-bring changed comes crossed do_$ don't environment extra fingers_crossed has_a if_this it_says it_takes
-json_$ nicht on_$ place please_don't print the_function them theo was_wrong wird как 加 =-0.7 ^_should
-^_the ^_você add and_then answer_$ archive arrive celui còn function gern gets hour is_it is_there kommt
-left_out list na ok_$ porque returns side sorry_for sẽ te thể try wait_$ лучше 信 到 子 心 息 果 能 드 했_습 =-0.6
-0_is ^_die ^_o ^_response ^_出 anche antes as_they depois die files fingers haben hang ho horas không last
-left lot may next next_$ pendant quoted qué reicht return small so_$ tell the_archive the_one the_user
-told usually warning wednesday what_i wrong you'll в обычно फ़ोल्डर ど 两 出_来 发 头 提 知 边 顺 는 =-0.5 ^_and
-^_answer ^_bring ^_la ^_pour ^_w ^_а ^_если about algo an_hour appena as_well called co cuanto default di
-each_other follows_the for_the hast if isn't_a já list_of longer look_at los mi_ha minutes more muốn
-replaced retour route sans so_i standard también the_place the_summary them_$ told_me tool_call used
-well_? when with_the потом там منذ कुछ ạ は 一_行 不_用 五 便 周 度 第_二 等 等_$ 要_不 费 通 로_바 리 원 초 =-0.4 !_$ ^_does
-^_i've ^_im ^_keep ^_note ^_ok ^_one ^_si a_different after ago_$ and_wait auf avec be beispiel confirmed
-costuma dann dry each est expect_a figure for hace hast_du hora in_a isso it_so itself liegt lines march
-mit month más notice once put response_$ see should should_i shows some someone sono sorry state também
-the the_confirmation the_list there they this_one through to_do to_the trois unos until_the up_$ user_$
-water we'll wie wir words_$ year you'll_get you_know you_tell для и_я месяц сама так_и على इससे चाहिए い
-い_て い_ま け_で だ_け ど_う ら 冷 半 名 天 应_该 把 有 来 看 眼 読 诉_您 重 게 요_$ 은 회 =-0.3 0_minutes ^_a ^_depois ^_here ^_i ^_if
-^_puis ^_this ^_what ^_while a a_week all always are_$ as auch be_a best but_you changes chiuso chiuso_$
-closed_$ compare could_you dalla dem den_inhalt did el email en en_cuanto explain explain_the fewer fica
-follow for_your forget_the found have her_$ here here_is how_many i'll_put i_write if_it inhalt is_the
-is_up las le leaves_the like_to lower made mail museum od of_it one_has one_moment os other ou parameter
-part pas ping puis pull py read-only registro report returns_the says section sells thank the_0 the_file
-the_laptop the_left there_$ thing this to_call today today's too_? tym up vez welcome_$ whether whether_it
-y_el you às а меняется со советую أما أي الطلب कि_कौन कौन पर मिला お す_ね ね ね_$ ま_し も を ん_で 以_我 信_息 关 再 加_上
-可 告 回 回_来 备 多 如 如_果 存 容 封 您_的 拿 料 点 的 说_了 钟 顺_便 드_릴 로 릴 응 필 =-0.2 ! 0_as ^_bei ^_der ^_en ^_questo ^_to
-^_tool ^_user ^_그 ^_지 aber al any are_two as_soon asked_$ base by can car comes_back damit den des
-di_solito eine et_la few file for_it function_call given go_$ gì have_the history i_took i_won't il
-is_being it's it_up je_vous la la_respuesta last_week luggage läuft mal many mind moment_$ một nada
-night_$ normal note ok older one_you original otra overwritten paper para part_of please_wait poi por
-prefer_? questo right_the say_so schon separate set_to show so_expect sobald solito soon soon_as sous
-steps still_have suele summary takes test też than the_best the_earlier the_status to ton two tìm wenn
-which wiki you_$ you_in z za é él если как_вы не ответ_$ секунд секунд_$ لك सारांश い_の う_な で で_す り_ま ン 候
-关_键 别_的 告_诉 待 得 您_$ 所 所_以 收 是_0 温 温_度 电 留 看_一 稍 诉 通_知 里 键 需_要 面 게_요 고_요 도 무 수 에_서 요 요_하 초_안 하_신 =-0.1
-0_are ^_es ^_poi ^_sobald ^_take ^_was ^_you'll ^_قد ^_还 a_separate a_word about_$ ago along and_so
-answer_is anything as_the at_the bad bir blank browser by_the bạn_$ call_$ caution closed come current
-có_kết date_of days de delle denn der doubt example_in favor_$ four fourth gate get_the go_through göre
-hace_falta hard hope hotel_? hành i'm i've i_have ich_dir ich_habe ihrer im_bad includes it_only kind
-know_the la_ricerca large leave_the long look_for lost línea mai mais map matches meantime mentions mich
-midnight mientras_tanto mostra mình name_and ne no_hace note_that number number_0 nur open or_so or_the
-parameters phone propose put_the página_0 quer readme reads_the rome see_it so so_the sobald_die sobre
-solo status takes_a tanto tell_you that_is that_it the_current the_meantime the_museum the_notice
-the_readme this_is to_you took_the un une user values von_hand we're week_$ weg_$ when_i while_that word_$
-would_you wtedy ya you_ask à из не_меняется с у فقط_ولا قد अभी कल की की_पंक्ति चाहते तो थे। थे।_$ 々 い_で
-し_ま す ず そ_う な に の_で は_ず ほ ま_す 下 了 五_月 以 分 可_能 字 定 容_$ 就_能 就_行 您_下 拼 拼_音 改 样_就 正_好 用 直_接 请_稍 这_次 配 限 限_$ 걸
-공 도_됩 됩 됩_니 바 서 세 오_면 은_0 응_답 자 져 필_요 =0.1 ^_das ^_merci ^_option ^_reply ^_soll ^_uygun ^_you ^_عليك ^_や
-^_就 ^_我 ^_第 ab_$ andò andò_male ao approval are asking asks_for assistente avant_que back because before
-bei block can_see charge consola così_fece czy_to dans_la de_la del diese e_andò e_o entonces erst esta
-fece fece_il first_is give_me has i'll i_don't il_mio im is is_a it_? it_is just la_consola le_résultat
-left_$ log lá me_the merci mio mio_predecessore n'est need need_the never noon notes_$ này oder odpowiada
-odpowiada_$ olmadığını olmadığını_söyleyin olup olup_olmadığını on_page on_the page pending please_ignore
-predecessore predecessore_e proceed prova que_je queue qui result returned rule résultat sample scratch se
-se_queda seat section_0 segundo seria server so_don't soll stand step string söyleyin söyleyin_$ taken
-taken_$ temperature terminal that's_what that_you the_address the_assistant the_log the_output the_query
-things to_ask to_me to_odpowiada turno uns uruchomię uruchomię_to usted uygun uygun_olup ve viene vous
-where with wording worked wykonam you'd_like you_want you_wanted znać_czy écrit đây буду_$ вот она пустой
-пустой_список что эту أفعل أن الدليل الدليل_تقريب الطرفية الطرفية_$ بنفسك بنفسك_في تقريب تقريب_ا
-عليك_كتابته في_الطرفية كتابته كتابته_بنفسك هذا_ما هكذا_يقول يقول يقول_الدليل काम बताइए है_या う お_き か_$ こ_う
-さ さ_い す_か て_お は_り や_は や_め り_や ん_$ ス 一_个 不_对 么 了_$ 二_十 作 刚 只_是 太 懂 我_$ 找 抄 无 日_期 明 更 期 查 法_$ 班 真 经 自 要 視 記
-请 起_来 麻 麻_烦 습_니 아 여 였 예 일 적 정 지 출 하 할_까 해 =0.2 0 0_0 ^_bunu ^_danach ^_eso ^_nothing ^_until ^_write ^_هذا
-^_يرجى ^_続 accounts address ahead_? an_empty an_explanation and and_there belongs_to better booked bunu
-came can't can_do che cho conversation course_$ diese_zeile don't_$ edeyim eleven every file_$ fine
-first_? five for_an from goes half has_been have_said heute i_know in_your is_missing is_no it_before jest
-las_0 later local may_$ mir models must nel no_i nothing of_the on_it one our outra paris petición photo
-posso pour_la proszę q quand queda rain right_and row said seen submit such suo that the_column the_json
-the_record the_right trước tôi vậy were would_be you_? your znać zu à_0 без бы запись и أتابع_؟ أن_أنفذه
-إن إن_كان التأكيد التأكيد_قبل من هل_أتابع يرجى يرجى_التأكيد आगे आगे_बढ़ूँ क्या_आगे ख़ाली ख़ाली_सूची
-तब_नतीजा था_और नतीजा_ख़ाली बढ़ूँ बढ़ूँ_? सूची_था। か し た だ よ_ろ ら_れ ろ ろ_し 上 二 价 列_表 制 叫 台 后 建 您_想 成 执 条 模_型
-没_有 空_列 第_一 続 续 老 行_し 说 错_了 附 된 속 알 =0.3 0_b 0_for ^_anzi ^_confirme ^_dois-je ^_dígame ^_how ^_in
-^_jednak ^_nobody ^_scratch ^_तब ^_नहीं ^_と ^_是 a_0 a_la about_it above_is alle amount an an_$ another
-answers anzi anzi_no assim bene button ce change cliente column confirme confirme_por continuer
-continuer_? course czy_kontynuować depuis dites-moi dois-je dois-je_continuer dígame dígame_si elle empty
-en_fait fait_non favor_antes format holding_it i_had i_haven't if_i inside into it_$ it_was it_would its
-jednak jednak_nie kept kimi kontynuować kontynuować_? lasse look_$ ma machine missing nadie non_je
-of_course of_this okay only_$ over pani parece_bien path perché plus really request reste root_$ say
-second send sie something stays suggest sách só_um thanks_! that_the that_would the_account the_city
-the_old the_result the_tool then then_you there_is this_line thrown to_change too_$ tool txt tú was есть
-скажите такой أتابع أنفذه_$ الماضي في قبل नहीं पहले ही_लिखा い_$ き く く_だ だ_さ と は_空 不 个 为 做 助 取 口 器 场 好_$ 它
-它_$ 对 干 您 执_行 日 标 無 然 给 继 继_续 行 금 난 다 다_$ 에 요_? 을 할 =0.4 ?_$ ^_c'est ^_forget ^_halt ^_not ^_so ^_strike
-^_we ^_y ^_продолжать ^_要 above ainda already and_i any_objections article bien_$ bir_listeydi boş_bir
-copy_it das_wirklich does does_that endpoint english enter execute failed fehlt fine_$ first_$ fu genau
-halt hangi has_to haven't how i_go into_your it it_because its_own listeydi listeydi_$ lời m'abstiens_$
-manual nehme nehme_ich new newline nie ninguna non nào não o_zamanki ok_to one_to page_0 precisa presses
-presses_the quarter read root réponse say_the serait service sonuç_boş stands sua that_look the_folder
-the_model the_new the_night the_number the_same time want when_the wirklich yet yet_$ you_have zamanki
-zamanki_sonuç đó продолжать продолжать_? так я ؟ إلى قبل_أن ما هذا ولم … い_た て_い て_く 人_的 八 号 同_意 员 城 城_市 客
-已 您_确 是_这 案 示 算 者 解 건 아_니 =0.5 0_$ ? ^_before ^_continúo ^_mejor ^_posso ^_voilà ^_هل ^_不 ^_算 ^_계 a_las
-a_string als and_a argument assistant bitte console_$ continúo continúo_? correcta cosa delete
-dites-moi_si diz_o does_this draft en_la es fue go_ahead go_out grade half_of holding i'm_holding i_should
-id in_ordnung in_plain in_three is_your it_until key laughed missing_$ moment my no notation oder_so
-only_a ordnung other_one please que_o reason right_? says_the shall should_have so_no so_you strike sure
-that_was the_button the_parser the_value this_look una_lista until votre vous_convient what_the where_the
-would y été ثم け_ま て と_き れ ッ 以_上 先 复 好_了 工 念 您_说 是 演 略 的_是 算_了 续_吗 行_は 被 要_继 评 =0.6 ^_era ^_moment ^_on
-^_replace ^_이 account agent ahead and_i'll así back_the bene_$ city convient docs es_im everything
-ich_zurück is_only je_m'abstiens kept_the last_time line lo look m'abstiens manual_$ message morgen not
-parece schema shift to_keep tôi_không was_the which_one you_sure zurück इसे को ने यह लिखा लिखा_है। से し_て
-人 句 户 正 每 的_人 空 続_け 这_一 시_면 이 이_건 주 =0.7 ^_no ^_oh ^_that's ce_que city_$ dans e làm n'a như only plain
-printed seguro send_it sent shall_i siz the_line the_second строки 例 公 写 引 忽 忽_略 法 请_忽 这 =0.8 0_of
-^_puis-je allora anything_$ ask_the change_the ciudad của está had hold is_how it_as ja la_segunda lista
-me meant oh puis-je replace robot the_service timeout timeout_$ und until_then voilà with_a you_mean
-вариант же أنفذه चला था 実_行 行_$ 해_주 =0.9 ^_procedo ^_there ^_tu ^_您 arguments assim_$ at_0 bot console foi
-ich_das is_sunny l'exécuter l'exécuter_? nobody objections objections_? on_second pero procedo procedo_?
-scratch_that segunda tak tool_0 tu yo لن 就_是 说_的 실_행 주_세 행 행_하 =1.0 ^_actually ^_are ^_as ^_так are_you
-cette cuando das de_votre end_of from_you is_what out_$ reply that's the_call yok вам сначала や 네_요 =1.1
-^_is arguments_$ böyle c certain forgot i_need is_that name_is right vergiss तब =1.2 ^_以 actually chạy
-first là model tags 确 네 =1.3 ^_but ^_i'd ^_… era 実 =1.4 eso run =1.6 one_call parser =1.8 run_it =2.1 нет
+=-1.9 is_0 =-1.5 expect =-1.4 done_$ =-1.3 a_second لك =-1.2 example les size the_way while =-1.1 ^_done
+^_на follows leaves them well た_ら 보 =-1.0 also bring dakika eine end_$ gern hand per sempre sẽ theo too
+will как 心 知 =-0.9 0_and ^_thanks as_they aussi kommt leg lot mientras ok_$ pendant place please_don't
+quoted ten trip wiki 别 家 很 =-0.8 ^_anything ^_b ^_die ^_les ^_você add after_that anche antes b_$
+because_the con confirmed da each fingers has_a if_this ihnen is_there it_takes it_up liegt me_in mind_the
+one_is qué sera small so_$ the_function week قد चाहिए だ_け 信 加 신 =-0.7 ^_bring ^_should ^_si ^_если
+about_the an_example answer_$ appena arrive box celui changed do_$ don't done environment extra fix
+formato function gets haben hace hang hast hour is_it isn't_a it_says json_$ left minutes minutos next
+next_$ porque print read-only return sem standard the_file we'll you'll в лучше 两 会 周 果 릴 했_습 =-0.6 ^_and
+^_answer ^_end ^_fingers ^_the ^_出 and_then auf co crossed default dia die falls files fingers_crossed
+follows_the hast_du horas if if_it last list list_of mit muốn nicht normally replaced sans side sorry_for
+te też the_archive the_list thể try usually warning was_wrong what_i you_told как_вы обычно сами так_и أما
+फ़ोल्डर ạ_? ど ん_で 到 头 把 看 第_二 等 能 诉_您 这_次 通 드_릴 =-0.5 ^_he ^_keep ^_la ^_note ^_o ^_pour ^_puis ^_response
+ago algo an_hour and_after and_wait archive as_well avec called changes come comes dem depois et_la
+expect_a for he it_so já không left_out lines look_at more nine observation on_$ once part_of reicht
+returns sich takes também tell the_user them_$ through told tool_call up wait_$ we wie wrong you'll_get
+и_я потом منذ इससे お ど_う 一_行 五 备 子 度 息 提 更_新 等_$ 重 顺 는 로_바 셔_도 장 =-0.4 0_is ^_depois ^_der ^_does ^_en ^_i
+^_je ^_this ^_w ^_what ^_while ^_в ^_أما a_different about after al back_empty bản compare costuma cuanto
+còn di di_solito did dry fewer follow given hora how_many i'll_put is_up it's itself may na nada nhà of_it
+parameter report route sale says should skipped so_i solito some state sửa también the the_0 the_one
+the_place there they're this_one to_do today's too_? used water we're well_? wir wird year you you_in
+меняется месяц على कुछ 々 い い_ま ら 不_用 便 出_来 半 可 天 如 收 料 次 温 看_一 読 费 边 顺_便 게_요 드 로 은 응 의 회 =-0.3 ! ^_a ^_con
+^_i've ^_im ^_ok ^_one ^_poi ^_you'll ^_а ^_还 ^_회 any as base be be_a but_you comes_back dalla damit dann
+den des detto en eu everyone explain floor for_your found_$ help here hope ich_die input is_the isso
+la_respuesta laptop las leaves_the longer los lost march me_$ mi_ha moment_$ museum one_moment os pode poi
+point puis página_0 reads reads_the response_$ returns_the righe see see_it sells should_i shows sono sous
+steps still_have takes_a test the_confirmation the_museum the_wrong they to_call trois unos until_the
+user_$ weather wednesday welcome_$ whether whether_it you_$ às а если сама со советую там وهذا कि_कौन कौन
+पर मिला い_の す_ね べ を 以_我 再 冷 别_的 发 名 回_来 如_果 封 应_该 待 您_$ 留 眼 稍 要_不 说_了 里 钟 걸 게 도_됩 리 릴_게 오_면 요_$ 원 음 이_오
+잠_시 초 하_신 =-0.2 !_$ 0_as ^_bei ^_di ^_here ^_le ^_nein ^_nếu ^_tool ^_user ^_下 a a_few a_week afterwards
+alles always and_so anh answer_is as_soon been beispiel best bo bạn_$ can chiuso_$ chờ closed_$ could_you
+covers darf date_of dates de_0 de_mars den_inhalt denn digo does_the doubt each_other early either el ele
+else email en_cuanto enquanto est_vide few for_0 for_the found function_call gente glad hace_falta hard
+have_the here_is i'll_compare in_a inhalt it_only je_vous jour la_ricerca le like_this like_to likes lấy
+mars matches means mentions mientras_tanto minute_$ mostra más name_and night_$ no_hace normal note
+note_that notice number numer nếu od ok one_you other paid part please_wait po prefer_? prefieres put_the
+py quando que_le questo rather_have registro rights runs say_so separate should_go show site someone soon
+soon_as sorry status suele tanto than the_best the_laptop the_notice the_status the_summary there_$ to
+today_? told_me two un up_$ vez weg_$ when when_i which while_that with_the word_$ works wtedy xong
+you_know you_tell zrobić à ý будет минуту ответ_$ с секунд секунд_$ у चाहते नहीं। け_で は ま_し ま_す も 五_月 信_息
+关_键 出 午 多 夜 容 小 就_能 就_行 您_的 拼 拼_音 来 申_し 的 直_接 索 请_稍 通_知 金 键 도 됩 됩_니 를 모 무 바 비 요 우 응_답 필 =-0.1 0_il
+0_minutes ^_0 ^_appena ^_assistant ^_el ^_es ^_et ^_ich ^_jeśli ^_mientras ^_nel ^_next ^_như ^_try ^_um
+^_why ^_your ^_查 ^_결 a_separate after_this agora and_on are_the are_two as_you au auch aviso b ba beim
+bekommen but by car card changed_$ children closed comment could_also current data datei days der
+difference dir dort dès dòng_tháng em end entries entry erfahrungsgemäß est euro explain_the falta_que
+fica four from_the gibi give go_$ good group guía göre hands header i'll_ask i_left i_won't i_write ich
+ich_dir ich_habe ihrer il_y im_bad in_it issue jeśli job kind know_the la last_week lists long lost_$
+luggage made mail mais many map messages middle midnight mind minute momento month mình một nada_de
+nur_die năm năm_được older one_has one_too or_so page_the paper pas people ping pour producción py_$
+readme regards results retour right_the rome schon servidor será set_to so_expect sobald_die still suspect
+take_a temps thank that_it the_answer the_current the_earlier the_last the_left the_readme the_text
+the_weekend thing this this_is those tháng_năm thêm_đúng to_you today tym tôi_sẽ une va ver vậy_dòng way
+when_it's window words_$ would_you you'll_see you're you_rather él über ý_bạn đúng_ý được_thêm độ второй
+или лежит не не_меняется сам أما_سرعة الرياح سرعة سرعة_الرياح فقط_ولا एक कल का थे। थे।_$ न मैंने वह सारांश
+あ あ_と い_て け ご ず で で_す な ね ね_$ の_あ り_ま ー 三 不_要 也 他 候 关 准_$ 判_断 回 容_$ 店_吗 录 得 我 改 数 有_没 温_度 点 用 申 的_话 花 试 間
+需_要 面 音 가 고_요 기 다_음 단 려 마 서 수 없_으 에_서 자 져 초_안 했 =0.1 0_0 0_in ^_bunu ^_how ^_lo ^_não ^_oder ^_proszę
+^_soll ^_until ^_uygun ^_عليك ^_يرجى ^_実 ^_我 ab_$ account_$ action address ahí an_$ an_der an_explanation
+and_the andò andò_male are asks assistente at_all backup be_my because belongs_to bene bien_$ bon but_the
+can_see caso charge computer così_fece course course_$ czy_to das_war depuis diese docs double e_andò
+earlier_one enter es_nicht expects export false fece fece_il fields fine firma first_is five for_you
+forgot_to give_me has_been herramienta hàng i'll_wait i_don't i_take if_i ignore il_mio im inside is is_in
+is_missing is_wrong it_because it_in keep kept kimi liste_$ lo_he ma machine mio mio_predecessore mir
+mniej mniej_więcej moved nadie nie nie_zostawiam này nên odpowiada odpowiada_$ of_an of_course olmadığını
+olmadığını_söyleyin olup olup_olmadığını our out outra over page pani path perché personne petición
+por_eso pour_la predecessore predecessore_e quand que_je queue remaining request reste right_and row
+rows_0 rule said seat sie soll sopra stays step su such sách sáng só_um söyleyin_$ tables temperature_and
+that's_my that_line that_the the_account the_change the_old the_output the_record the_same think ticket
+time to_odpowiada tuo turno uygun uygun_olup var vous what's with więcej won't_see written you'd_like
+you_first you_have znać_czy zostawiam_to écrit đó được đặt дней подтвердите строка то я_не أفعل أن_أنفذه
+التأكيد التأكيد_قبل الدليل الدليل_تقريب الطرفية الطرفية_$ بنفسك بنفسك_في عليك_كتابته في في_الطرفية كتابته
+كتابته_بنفسك هذه هكذا_يقول هو ي يرجى يرجى_التأكيد يقول يقول_الدليل था। बताइए_कि मैं ही_लिखा है_या है। か き
+し の_と ト 一_个 了 今 任 停 刚 叫 台 合 吗 客 建 您 明 書 期 样 模_型 段 没_人 烦 烦_您 然 用_户 真 第_一 者 行_し 視 这_个 麻 麻_烦 고_그 문 서_에 실 야 였
+예 위 일 전 확 =0.2 0_a ^_ein ^_merci ^_option ^_scratch ^_second ^_you ^_хотя ^_هذا ^_や ^_日 ^_等 ^_続 ^_정
+a_string above ahead_? als an ao as_the aufruf better ce chaves chạy_$ consola copied czy_kontynuować
+desde dice diese_zeile does el_manual eleven file_$ first_$ first_? folder for_an format_$ go half hangi
+heute holding_it hours i_know in_the it_before it_was its_own keep_the kontynuować kontynuować_?
+la_consola le_parece manager may_$ merci message my_next nel next_step no_i non nào oder_so of_this ok_to
+okay one_$ or post precisa production rain rate reason rien root saved score section_0 since so_i'd stock
+stopped submit_it taken_$ terminal thanks_! the_json the_model the_result the_right this_isn't tre
+uruchomię uruchomię_to vazgeçtim vazgeçtim_$ volta_$ was_a were where_the wording yok_$ your znać
+çalıştırmadım đây без бы выполнять и хотя_нет أتابع_؟ أنفذه_$ النتيجة ل لن لي هذا_ما आगे_बढ़ूँ क्या_आगे
+ख़ाली_सूची गया तब_नतीजा नतीजा_ख़ाली पहले बढ़ूँ बढ़ूँ_? भेज यही सूची_था। ही う お_き こ_う さ_い す_か だ て_い は_り は_空
+や_は や_め ら_れ り_や ス ル_に 一 不 不_对 不_算 么 了_$ 口 吗_？ 器 城 城_市 工 您_想 条 标 没_有 由 的_$ 示 算 続 要 评 诉_我 错_了 附 않_았 에 여 예_요
+요_? 은_지 을 지 =0.3 ^_c'est ^_dois-je ^_dígame ^_halt ^_in ^_sie ^_tell ^_y ^_yo ^_तब ^_就 ^_请 above_is
+account and another ask assim avant_que bei było c'est che column continuer continuer_? convient_$ của_bạn
+datos dois-je dois-je_continuer don't_$ dígame dígame_si einfach endpoint english es esta etiqueta
+everything format fu goes got haven't i'm_leaving i_should id is_a is_still is_your it_$ it_is its just
+lasse later_$ le_résultat limit local mando mi models może nehme nehme_ich new newline nhé no_lo nothing
+of_the off oldu oldu_$ on_it on_page one_to order page_0 pardon parece_bien photo plus presses presses_the
+raise riga root_$ résultat say se_lo shall should_have suo sure take_it taken that's_what the_amount
+the_city the_column the_job the_reason the_tool then then_you to_change too_$ transcript tôi tú uma
+un_minuto until would_be wykonam you_want запись пустой пустой_список скажите эта أتابع إلى قبل قبل_أن من
+هل_أتابع ولم आगे か_$ く_だ だ_さ て_お と と_き れ ろ ん_$ ッ 个 为 二 人_的 价 作 八 列_表 区 在 必 成 是 演 無 略 空_列 继 继_续 续 老 被 说 请
+这_一 난 반 속 =0.4 0 ?_$ ^_anzi ^_así ^_ce ^_confirme ^_cuando ^_jednak ^_mi ^_no ^_nothing ^_reply ^_à
+^_продолжать ^_要 ^_계 a_0 a_la a_las accounts alle already and_i and_that anzi anzi_no bir_listeydi boş_bir
+change confirme confirme_por cosa diz_o empty error favor_antes fine_$ genau go_out holds i_haven't
+in_ordnung in_your into_your it_until it_would jednak_nie jest już key last_time later laughed listeydi
+listeydi_$ look look_$ lời man manual must no not não o_zamanki only_a only_so ordnung paris proceed que_o
+right_? sample says_the schema send service shall_i so_you son sonuç_boş stands submit that that_one
+that_would the_folder the_night the_query the_second the_value thrown to_keep to_sleep tool una_lista
+votre vậy want_? wanted was when_the wirklich worker would yet yet_$ yok you_? you_wanted zamanki
+zamanki_sonuç à_0 était été đã продолжать продолжать_? ؟ هذا يوم काम चला लिखा_है। い_た て_く よ_ろ ろ_し 助 句 只_是
+号 好_$ 它 它_$ 对 您_确 执 执_行 日 正_し 班 的_是 续_吗 要_继 解 건 다 된 아_니 이 =0.5 0_$ ^_continúo ^_era ^_eso ^_forget ^_not
+^_so after_$ an_empty any_objections ask_the at_0 bitte bot bunu button campo console_$ continúo
+continúo_? copy_it correcta czy das_wirklich draft elle en_fait en_la es_im failed fait_non fehlt half_of
+has_to holding i'm_holding i_go i_had in_plain is_only it it_as jednak lo los_datos m'abstiens_$ missing
+mixed như non_je noon oder other_one parece please pod prova read really say_the second sent si_le się
+string that_look the_parser the_service this_line use_$ viene want worked you_sure строки так такой что я
+नहीं से … い_$ 同_意 场 复 忽 忽_略 您_说 続_け 给 行 请_忽 그_때 다_$ 이_건 이_었 주 =0.6 ? ^_moment ^_on ^_replace ^_strike
+^_voilà ^_هل ^_不 ^_是 ainda and_a and_i'll article asistente así back_the bene_$ city cliente does_that
+does_this e essa execute go_ahead halt i'm_only ich_zurück in_may in_three into is_that ja je_m'abstiens
+leaving line m'abstiens manual_$ my ninguna plain printed quarter qui robot réponse so_no sua tak that_was
+the_button the_table this_look tool_0 was_the which_one y إن_كان ثم ما し_て て 以_上 例 员 案 正 的_人 空 =0.7
+^_before ^_mejor ^_oh ^_tu ^_wait ^_算 ^_이 agent ahead allora amount argument assistant của delete fue
+grade had how ich_das is_sunny kept_the me missing_$ moment morgen n'a notation objections objections_? oh
+only out_$ returned seguro siz the_number there_is txt vous_convient where you_mean zurück że же أن यह
+लिखा け_ま 人 先 写 好_了 引 念 是_这 算_了 这 시_면 실_행 행 =0.8 ^_genau ^_is ^_or ^_posso ^_と benden came change_the
+city_$ ciudad convient end_of first is_how on_second posso replace segunda serait strike that's timeout
+timeout_$ voilà with_a есть 公 每 法 行_$ 할 =0.9 ^_actually ^_procedo ^_puis-je ^_that's ^_так ^_नहीं böyle
+carried dans eso está foi hold l'exécuter l'exécuter_? pero procedo procedo_? puis-je scratch_that
+tôi_không what_the вариант इसे や 做 実_行 就_是 주_세 해_주 행_하 =1.0 0_of ^_您 actually arguments_$ ce_que console
+cuando i_need is_what la_segunda lista là làm meant nobody reply send_it the_call tu und vergiss तब ने 户
+=1.1 ^_there ^_以 are_you arguments assim_$ cette de_votre from_you model name_is right run tags the_line
+вам को 确 =1.2 ^_as ^_i'd ^_… anything_$ c chạy das forgot until_then yo 说_的 =1.3 ^_are certain сначала 実
+=1.4 ^_but أنفذه =1.5 era one_call parser =1.6 네 네_요 =1.7 run_it =2.1 нет
 """,
     "lead": """
-=-2.0 not+wait =-1.5 again =-1.4 example+not =-1.3 I+example not+option =-1.2 later+you =-1.1
-document+only =-1.0 I+log approval+drop asks+log drop+unable =-0.9 I+other not+only now now+sorry =-0.8
-I+scene again+not attack+past document+sorry example+when if+past log+now not+tell past+you =-0.7
-I+document approval+now approval+this asks+example drop+would sorry+would =-0.6 document+unable draft+when
-earlier+not log+sorry past+yourself =-0.5 I+earlier I+result I+test again+earlier again+example again+if
-again+past approval+scene asks+danger asks+draft danger+past danger+unable document+wait document+when
-draft+not drop+you means+past now+only sorry+when tell+unable =-0.4 again+when approval+asks
-approval+example approval+only asks+past asks+would danger+you drop+example earlier+example later+not
-log+when now+you only+test other+you past+wait then+unable =-0.3 again+document again+now approval+past
-asks+attack asks+sorry asks+this asks+unable attack+you document+you drop+earlier if+log if+when not+other
-not+this now+result now+unable past+tell scene+you sorry+tell tell+this =-0.2 I I+draft again+other
-approval+later asks+not document+drop document+if document+would drop+not drop+when drop+yourself
-example+tell example+then example+this later+past log+tell not+test not+would option+past past+when
-result+tell result+this result+when school+you when+would =-0.1 I+above I+danger I+option I+you
-again+sorry again+this approval+draft asks+tell document+now draft+this drop+test earlier earlier+then
-earlier+when example+past not+past not+school not+then not+unable not+yourself now+tell now+test now+when
-now+would option+tell option+this other+would school+would sorry+wait tell+would this+unable =0.1 I+means
-I+sorry I+this I+yourself again+asks approval+when asks+only asks+result document+log document+not
-document+result draft+later example+later later+now means+you not+sorry only+then option+other other+tell
-past+this result+sorry result+test school test+this this+yourself you yourself =0.2 I+if I+past I+would
-again+only draft+then drop+result example+other example+test if+unable log+unable only+this option+would
-other+unable past+result past+scene past+would school+then sorry then+you this+when unable+you =0.3
-I+later I+now approval asks attack+document document+example document+this earlier+wait example+result
-example+yourself later not+now now+then only+tell other+result past+then result tell+when test+you
-then+this you+yourself =0.4 I+asks I+wait above+you approval+tell approval+would if+only if+you log+past
-means+this now+this now+wait only+past only+sorry other+past tell+you then when+you =0.5 above again+drop
-again+you asks+when attack danger+this document+later draft+earlier draft+if earlier+tell log means
-only+when tell+then unable =0.6 I+attack I+unable danger later+this not not+you past then+wait
-unable+yourself wait+you =0.7 I+again again+approval again+tell danger+not document document+earlier
-earlier+option earlier+would example+you test =0.8 draft+past drop only+would past+test test+would
-unable+would =0.9 option =1.0 log+other wait =1.1 approval+wait other when =1.2 draft drop+this this =1.3
-approval+not asks+if =1.4 example sorry+unable =1.6 if would =1.7 approval+if
+=-2.1 not+wait =-1.4 again =-1.2 I+example =-1.1 again+example document+only example+not not+only =-1.0
+approval+drop attack+past drop+unable later+unable later+you log+now =-0.9 I+log I+other I+scene asks+log
+if+past not+option =-0.8 I+document again+not approval+now document+sorry example+when now =-0.7 I+earlier
+again+past asks+draft document+would log+sorry not+tell now+sorry past+you sorry+would =-0.6 I+result
+approval+scene approval+this asks+past asks+would draft+when drop+example drop+would drop+you if+when
+later+not later+past now+test past+yourself tell+unable =-0.5 I+test again+document again+earlier
+approval+document attack+you document+unable document+when document+you log+when only+test sorry+when
+tell+yourself then+yourself =-0.4 I+draft above+document again+when approval+example approval+past
+asks+danger asks+example asks+unable danger+unable danger+you document+wait draft+not earlier+example
+earlier+not now+would past+when school+you =-0.3 I+not again+other approval+later approval+only
+asks+attack draft+other drop+not drop+test drop+yourself earlier+past if+log means+past not+other
+now+result now+unable now+you option+past other+you other+yourself past+tell result+wait result+when
+tell+this =-0.2 I+when again+if approval+draft asks+document asks+not asks+this draft+now drop+earlier
+drop+when earlier+then example+past example+this log+tell not+past not+this not+unable not+would now+only
+now+other now+when other+then past+wait scene+you then+unable when+would =-0.1 I I+above I+approval I+you
+again+this approval+asks approval+you asks+sorry asks+tell attack+only danger+past document+now draft+log
+draft+option earlier earlier+other earlier+you example+tell if+now if+then log+not log+this not+scene
+not+school not+then now+tell only+then option+tell other+would result+tell result+this sorry+tell
+sorry+wait tell+would when+yourself =0.1 I+then I+would again+asks approval+earlier asks+you asks+yourself
+document+log draft+earlier draft+you drop+past drop+result drop+sorry earlier+later earlier+wait if+means
+if+only log+unable not+sorry now+past only only+you option+would other+tell other+this past+would
+result+school result+sorry scene scene+when school+then then+this you =0.2 I+if I+later I+past I+this
+approval document+example document+this later+now means+this means+unable now+this now+wait only+sorry
+only+when option+other other+result scene+then sorry tell+when test+you then+you this+when this+yourself
+unable+you yourself =0.3 I+now I+unable I+wait again+approval approval+when asks asks+result
+attack+document document+result example+later example+test if+unable later not+now now+then only+tell
+only+this past+result result school tell+then then+wait when+you you+yourself =0.4 I+asks again+drop
+asks+only draft+later draft+only example+result example+yourself if+you later+only only+unable other+past
+other+unable past+then result+test tell+you test then unable =0.5 I+attack above above+you again+you
+approval+would asks+when danger+this draft+if earlier+tell example+other later+this log+past means not+you
+only+past wait+you =0.6 again+only approval+tell attack document+later earlier+option log not only+would
+past+scene =0.7 I+again document draft+past example+you past =0.8 danger danger+not drop option
+unable+yourself =0.9 again+tell earlier+would test+would unable+would =1.0 approval+wait log+other other
+this =1.1 document+earlier drop+this past+test wait =1.2 approval+not when =1.4 draft example sorry+unable
+=1.5 asks+if if =1.6 would =1.9 approval+if
 """,
     "above": """
-=-1.0 not+would =-0.9 asks+later earlier+not =-0.8 sorry unable+would =-0.7 I+example past+would
-unable+when =-0.6 I+again approval+scene document+unable earlier+you sorry+when =-0.5 I+means
-approval+school asks+only draft+other drop example+not past past+unable school+you =-0.4 approval
-asks+yourself attack drop+when earlier+tell if this+you =-0.3 I+if I+later again danger earlier+past
-later+tell later+when not not+past other+unable past+tell scene+you =-0.2 I+past again+not
-approval+example asks+tell document drop+past example+other if+only if+school if+you later+other
-later+wait later+you means+tell not+result other+sorry other+test sorry+this sorry+would tell+you then
-unable+you =-0.1 I+now I+result I+school above again+tell approval+log approval+past approval+this
-asks+option danger+not document+this draft+not draft+would drop+other earlier earlier+this earlier+unable
-earlier+when if+not later+would log+other means+not means+you not+scene not+tell not+test not+you now+this
-now+when past+school past+you yourself =0.1 I+approval I+asks I+drop I+only I+this I+you asks+drop asks+if
-asks+now asks+would document+if draft+this earlier+sorry earlier+would example example+past means+this
-not+sorry not+when past+sorry past+then sorry+test tell+when test+would then+when unable wait when+would
-=0.2 I I+not I+option I+then approval+later approval+not document+means document+not drop+this drop+would
-earlier+now example+now later+past log+not not+school other test this+wait you =0.3 I+log approval+only
-asks+other drop+only example+log if+when log means+past not+unable other+school tell+test =0.4 I+unable
-again+past asks+this asks+unable document+past draft example+this example+you log+scene only+this only+you
-other+tell scene school+when tell+would would =0.5 approval+then approval+when asks+not if+now means
-means+would now+would option+you school =0.6 document+when not+now past+scene this+unable this+would =0.7
-option =0.8 draft+past if+test this
+=-1.0 sorry =-0.9 document+unable unable+when unable+would =-0.8 I+example I+means asks+later earlier+not
+later+tell not+would =-0.7 I+again approval+school earlier+you sorry+when =-0.6 approval drop past =-0.5
+I+above I+if approval+scene asks+only asks+yourself draft+other drop+when earlier+tell example+not
+past+would =-0.4 I+attack document+example example+other later+wait not+past sorry+would tell+you this+you
+=-0.3 I+later above approval+log danger+past document+scene earlier+this if+school if+you log+other not
+not+scene other+test past+unable scene+you =-0.2 again asks+tell drop+past earlier if+past later+other
+log+tell not+tell not+then now+this other+yourself unable+you yourself =-0.1 I+past I+test I+when
+again+asks attack+you document document+this drop+earlier earlier+later earlier+past earlier+unable
+example+when if later+when means+tell means+you not+this not+you now only+past only+would past+tell
+past+this past+you school+you sorry+tell tell+this then =0.1 I+now I+would approval+document
+approval+later asks+document asks+you document+not document+test drop+you example+now not+school not+sorry
+not+when now+when option+school option+unable other+this other+when other+would past+when result tell+test
+test+would unable =0.2 I I+draft I+log again+attack approval+then asks+now asks+other document+then
+document+when draft if+unable if+when later+past log means+past other past+scene past+sorry tell+when wait
+when when+you would =0.3 I+asks I+not I+unable approval+not approval+when asks+past drop+only earlier+now
+example+past option+you other+school school tell+would test this+wait when+would you =0.4 I+option
+asks+this document+means example+you means means+would other+tell school+when then+when this+unable =0.5
+I+approval asks+not document+past if+now now+would option =0.6 again+past approval+only draft+past if+test
+only+this =0.7 this this+would =0.8 not+now not+unable scene =0.9 example+this
 """,
     "behind": """
-=-1.5 later+you =-1.1 asks+then =-1.0 again+you now+past =-0.9 example+tell later+now past+test =-0.8
-I+result approval+would document+past drop+other if+not if+now means+past not+school option+you then =-0.7
-I+document I+you later+when only+this only+wait tell+when =-0.6 I+again asks+other asks+you example+you if
-later+this now+other result+when sorry+would =-0.5 I+then I+yourself asks+only asks+option asks+would
-document+only drop+you if+result not+only not+option past+school school+tell school+this =-0.4 again+not
-asks+later drop+earlier earlier+means earlier+not if+other not+other not+test tell+test =-0.3 I+means
-I+this approval+tell document+would drop+sorry drop+when means+result now+test only other+tell past+tell
-past+you result+this sorry+tell would+you =-0.2 I+above I+log I+past I+school asks+if asks+tell asks+when
-document+you drop+example drop+past earlier+then other+would scene+when school+you sorry+then when
-when+would =-0.1 I+would above+not above+you asks+not asks+school attack+this document+this draft+if
-drop+option drop+this drop+would earlier+past earlier+sorry example+not means+this now+tell now+this
-option+would other+school school+when wait+when when+you =0.1 I+earlier I+example above+test above+when
-asks+earlier asks+now document+earlier document+later document+result draft+later drop+later earlier+now
-earlier+tell example+then if+you log+wait not+this now+would only+other other+when past+scene result
-school+would test+would this+when wait =0.2 I asks+this attack+you document+log draft+you earlier
-earlier+this earlier+you example+now if+only other+then past+when this+would =0.3 above danger earlier+log
-if+log if+tell if+this later+result log log+past not+result not+when not+would now+then option other+this
-past+unable result+wait scene+you tell then+when =0.4 I+not I+only approval+you attack draft+not log+you
-means not now+when option+tell scene this this+yourself would you =0.5 I+approval I+attack I+danger
-I+sorry above+past danger+would document+yourself not+unable other+past past past+this past+would
-scene+this test this+you =0.6 I+asks I+later I+tell approval+now asks asks+unable document+other drop+then
-school school+wait sorry+wait =0.7 drop+not other sorry =0.8 again+school not+wait unable yourself =0.9
-example+this =1.0 only+would =1.1 above+log document example example+only only+past =1.2 option+when =1.3
-approval+when danger+not drop =1.4 past+result =1.7 approval =2.1 approval+if
+=-1.4 later+you =-1.1 drop+other now+past =-1.0 only+sorry =-0.9 I+document again+you asks+then
+example+you option+you sorry+would then =-0.8 approval+tell document+past example+tell later+now
+means+past not+only not+option past+test =-0.7 I+result again+not asks+only asks+other if if+now
+later+when tell+when =-0.6 I+means I+school approval+not asks+option asks+would asks+you document+only
+if+result =-0.5 I+again drop+earlier earlier+means if+not log+school only+this result+when tell+test =-0.4
+I+above I+past I+then I+you again+when approval+would document+if drop+unable drop+you earlier+not
+earlier+past if+other means+result not+other not+test now+test only+wait past+school past+tell would+you
+=-0.3 above+not asks+later asks+school asks+tell document+you drop+sorry drop+when if+sorry later+this
+not+school now+sorry now+tell past+you school+tell wait+when =-0.2 I+this above+means again+sorry
+approval+document approval+earlier approval+past asks+when attack+drop document+would draft+past drop+if
+drop+would if+option later+would option+past other+tell school+then school+this school+when then+this
+wait+would when when+you =-0.1 I+log I+would I+yourself asks+if attack+this document+not document+when
+draft+if drop+only drop+past earlier+option earlier+then example+unable later log+not now+other now+wait
+now+you only only+you other+would result+tell result+this school+you sorry+tell wait when+would =0.1
+I+example above+test again+school asks+past document+later draft+you drop+tell earlier+result earlier+tell
+example+other example+then log+past log+wait not+you now+scene other+sorry past+scene result tell+then
+then+unable =0.2 I I+earlier I+only asks+earlier asks+now attack document+earlier document+log draft
+earlier+log earlier+you example+if example+past if+past if+tell if+would if+you log+other means not+then
+now+when past+when result+wait tell test+would then+when this+when unable =0.3 I+not I+sorry again+later
+approval+you attack+you danger earlier if+log if+this later+result log not now+then other+past other+this
+other+wait other+when tell+unable test this this+would would you =0.4 I+danger I+unable above+when asks
+asks+this document+result drop+then earlier+this not+result not+when only+other option+tell past scene
+this+unable =0.5 approval+now document+yourself log+you not+would option past+would scene+this school+wait
+this+you this+yourself =0.6 I+approval I+asks I+attack I+later I+tell above earlier+now only+unable other
+past+this school sorry sorry+you yourself =0.7 above+past danger+would document+other drop+not scene+you
+sorry+wait tell+yourself =0.8 only+would =0.9 example example+this not+wait =1.0 above+log option+when
+=1.1 document =1.2 approval+when drop example+only only+past =1.3 danger+not past+result =1.4 approval
+=2.6 approval+if
 """,
     "later": """
-=-1.0 means+not =-0.8 not+other =-0.6 above+past not+past =-0.4 I+above I+sorry I+then again+would
-now+this other+you past+when =-0.3 I+earlier I+if document+not draft if if+this means+past past+sorry
-past+would this+would =-0.2 I+when asks+unable earlier+past if+school if+would later+log later+now not+now
-now+result option+other other+school this+you =-0.1 I+asks asks+not asks+past asks+then danger+when
-document+drop earlier+this example+tell if+not later not+only past+this result+you then+when =0.1 I+this
-above+you asks asks+option document+result drop+later earlier means+this not+unable option option+tell
-other other+result other+this past+result past+yourself result+school school+this then+you wait+when when
-would yourself =0.2 I I+would above+not not+when now only only+sorry only+this only+you other+past result
-tell+would this+when when+you would+you you =0.3 I+tell again+other approval+when not+would not+you =0.4
-only+when tell =0.5 above later+you now+you result+this test this =0.6 approval drop wait =0.7 I+now =0.8
-not =1.0 only+past scene school =1.1 past
+=-1.1 means+not =-0.9 other+you =-0.7 I+sorry above+past =-0.6 again+would document+not =-0.5 now+this
+=-0.4 I+asks I+if if+not not+now not+other not+past other+school result+you sorry+then =-0.3 I+test I+then
+if+would means+past other+test past+when then =-0.2 I+earlier asks+unable draft if if+school later+log
+later+now not+only now+result past+sorry past+would this+would =-0.1 I+not I+past I+when again+document
+asks+draft asks+if asks+now asks+past document+drop drop+if earlier+not example+tell later means+when
+option+other past+this tell+unable =0.1 I+drop I+tell asks asks+option drop+now example if+you log+would
+not+tell only+sorry option+tell option+would other+past other+result other+this sorry+this test this+when
+would =0.2 again+other later+when not+unable not+when past+result past+yourself tell+you would+you =0.3 I
+I+school above+you not+then now now+you only only+when option+past other yourself =0.4 I+now above+not
+approval later+you not+you only+this result tell this when+would you =0.5 again+when only+past tell+would
+=0.6 drop =0.7 approval+when result+this wait =0.8 above not =0.9 past scene =1.1 school
 """,
 }

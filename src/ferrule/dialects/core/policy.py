@@ -32,12 +32,12 @@ class Policy:
         a string. So is a call without markers that is an example, a record or code. If False, a model that
         explains a tool-call format runs its own example.
     ``echoes``
-        For a call in text that is word for word in what the model has read, if that is known. ``"broken"``
+        For a call in text that is a copy of text which the model has read, if that is known. ``"broken"``
         (default): it may be a quotation. ``"run"``: it is a call, and its repairs say where it was read.
     ``unconfirmed``
-        For a call with markers or in the reasoning that the words around it retract, submit for approval,
-        or only show. ``"broken"`` (default): words are never certain, so the model is asked to make the
-        call again. ``"run"``: it is a call, and its repairs quote these words.
+        For a call that the words around it retract, submit for approval, or only show. ``"broken"``
+        (default): words are never certain, so the model is asked to make the call again. ``"run"``: it is a
+        call, and its repairs quote these words.
     ``without_repairs``
         Rules of repairs to turn off (``ferrule.repair.RULES`` lists them). A call that needs one of
         them is broken, and its ``detail`` names the rule. None by default.

@@ -171,8 +171,8 @@ def is_quoted_fence(
     if any(found.ambiguous for found in reading.found):
         return False
     tape, marked = reading.tape, _is_marked(reading)
-    document = document and (marked or not announces_act(before))
-    if (document or (marked and not alone)) and (yield from tape.text_follows()):
+    within = not alone if marked else document and not announces_act(before)
+    if within and (yield from tape.text_follows()):
         return True
     if marked or not reading.policy.quoted:
         return False

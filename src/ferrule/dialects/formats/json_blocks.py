@@ -157,7 +157,7 @@ class Block:
         put(self, "after", Literals((*bodies, "}", "]", ",", ";")))
 
     def read(self, reading: Reading, opener: str) -> Wait[bool]:
-        """Return the reader of this block."""
+        """Read a block: the reader for ``Dialect.readers``."""
         return read_block(reading, self)
 
 

@@ -148,7 +148,7 @@ _TAGS = (
     Dialect(
         name="qwen3_coder",
         about="XML-like tags with the names behind an equals sign",
-        models="Qwen3-Coder, Qwen3.5 and 3.6, Nemotron 3, Step-3.5, Granite 4.2, MiniCPM-V 4, BerryLM",
+        models="Qwen3-Coder, Qwen3.5, 3.6, Nemotron 3, Step-3.5, Granite 4.2, MiniCPM-V 4, BerryLM",
         sample="<tool_call>\n<function=get_weather>\n<parameter=city>\nParis\n"
         "</parameter>\n</function>\n</tool_call>",
         readers={"<function=": bare_reader(QWEN3_CODER)},
@@ -177,7 +177,7 @@ _TAGS = (
     Dialect(
         name="deepseek_v4",
         about="DSML whose wrapper is called tool_calls",
-        models="DeepSeek V4 Pro and Flash",
+        models="DeepSeek V4 Pro, Flash",
         sample=_sample("｜DSML｜", "tool_calls"),
     ),
     Dialect(
@@ -375,7 +375,7 @@ BLOCKS = (
     _row(
         "hermes",
         "JSON in <tool_call>",
-        "Nous Hermes 2 Pro and 3, Qwen2.5, Qwen3, QwQ, MiMo-VL, Reka Edge, Bielik 3",
+        "Nous Hermes 2 Pro, 3, Qwen2.5, Qwen3, QwQ, MiMo-VL, Reka Edge, Bielik 3",
         ("<tool_call>", "</tool_call>"),
         ("<tools>", "</tools>"),
         ("<toolcall>", "</toolcall>"),
@@ -407,7 +407,7 @@ BLOCKS = (
         ("<TOOLCALL>", "</TOOLCALL>"),
         also=("nemotron_json", "nemotron_nano_v2"),
     ),
-    _row("pangu", "[…] in [unused11]", "openPangu Embedded and Pro", ("[unused11]", "[unused12]")),
+    _row("pangu", "[…] in [unused11]", "openPangu Embedded, Pro", ("[unused11]", "[unused12]")),
     _row(
         "phi4mini",
         "[…] behind functools",

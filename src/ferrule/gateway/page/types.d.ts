@@ -1,4 +1,4 @@
-/** What the gateway tells; see docs/gateway.md. */
+/** Data that the gateway sends; see docs/gateway_events.md. */
 
 export interface Problem { where?: string; line?: number; column?: number; message: string; code?: string }
 export interface Origin { channel: "native" | "content" | "reasoning"; field?: Field; dialect: string; start: number; end: number }

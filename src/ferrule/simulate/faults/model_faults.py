@@ -186,7 +186,7 @@ class ThinkTags(Fault):
 
 @dataclass(frozen=True, slots=True)
 class ReasoningOnly(Fault):
-    """Only reasoning, and finish ``stop``."""
+    """The reply has only reasoning; its finish reason is ``stop``."""
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
         return replace(draft, reasoning=draft.reasoning or draft.text, text="", calls=(), finish="stop")
@@ -194,7 +194,7 @@ class ReasoningOnly(Fault):
 
 @dataclass(frozen=True, slots=True)
 class Empty(Fault):
-    """An empty reply, and finish ``stop``."""
+    """The reply is empty; its finish reason is ``stop``."""
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
         return replace(draft, reasoning="", text="", calls=(), finish="stop")

@@ -175,7 +175,7 @@ _KIND_OF_STATUS: dict[int, ProblemKind] = {
 
 @dataclass(frozen=True, slots=True)
 class Disconnect(Fault):
-    """The connection ends after ``after`` bytes of the body.
+    """The connection ends after ``after_bytes`` bytes of the body.
 
     ``clean`` ends the HTTP answer properly, so that only the missing finish reason shows it; else the
     socket is closed in the middle of the body. A shorter answer is not changed.

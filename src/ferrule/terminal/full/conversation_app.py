@@ -17,6 +17,7 @@ from textual.app import App
 from textual.screen import Screen
 from textual.timer import Timer
 
+from ferrule.core.locale import N_
 from ferrule.terminal.frontend import TWICE, ChatOptions, Item, Language, Sent
 from ferrule.terminal.frontend_base import FrontendBase
 from ferrule.terminal.full.approval_panel import ApprovalPanel
@@ -235,6 +236,7 @@ class ConversationApp(FrontendBase, App[None]):
     def _open(self) -> None:
         """Start the task that opens the conversation, unless it is running."""
         if self._talking is None or self._talking.done():
+            self.chat.status.say(N_("opening …"), "dim")
             self._talking = asyncio.create_task(self._talk(), name="conversation")
 
     async def _talk(self) -> None:
@@ -308,7 +310,7 @@ class ConversationApp(FrontendBase, App[None]):
             self._give_back(said)
         self.waiting.clear()
         self.refresh_sides()
-        self.chat.status.fail()
+        self.chat.status.say(N_("not open · enter tries again · ctrl+c twice quits"), "error")
 
     def _refused(self, said: Sent, error: Exception) -> None:
         self.tell_error(error)

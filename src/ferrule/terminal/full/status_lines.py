@@ -148,27 +148,24 @@ class StatusLine(Static):
         self.look, self.speech = look, speech
         self._status: Status | None = None
         self._queued = 0
-        self._failed = False
+        self._sentence = self._style = ""
 
-    def fail(self) -> None:
-        self._status, self._failed = None, True
+    def say(self, sentence: str, style: str) -> None:
+        """Show a sentence in place of the status."""
+        self._status, self._sentence, self._style = None, sentence, style
         self.draw()
 
-    def set(self, status: Status | None, queued: int) -> None:
-        """Show another status; None if unknown."""
+    def set(self, status: Status, queued: int) -> None:
         self._status, self._queued = status, queued
         self.draw()
 
     def draw(self) -> None:
         words, width = self.speech.words, self.screen.size.width
         if self._status is not None:
-            parts = fitting_parts(self.speech.words, self._status, width - 2, self._queued)
+            parts = fitting_parts(words, self._status, width - 2, self._queued)
             self.update(Text(" ").append_text(texts(self.look, [parts])[0]))
-        elif self._failed:
-            said = words("not open · enter tries again · ctrl+c twice quits")
-            self.update(Text(f" {said}", self.look["error"]))
-        else:
-            self.update(Text(f" {words('opening …')}", self.look["dim"]))
+        elif self._sentence:
+            self.update(Text(f" {words(self._sentence)}", self.look[self._style]))
 
     def on_resize(self) -> None:
         self.draw()

@@ -152,12 +152,10 @@ _MEANINGS: Mapping[str, str] = {
         "newest rule, turn sends none. The thinking of the current turn is always sent back."
     ),
     "language": N_("The language of the program; auto follows the locale."),
-    "theme": N_(
-        "Colours; auto asks the terminal for its background, ansi uses the terminal's own sixteen."
-    ),
+    "theme": N_("The colours; auto asks the terminal for its background, ansi uses its sixteen colours."),
     "mode": N_(
-        "What the agent may do without asking: plan only reads, ask asks before each change, "
-        "auto-edit edits files, auto does what no rule forbids."
+        "What the agent may do without asking: plan only reads, ask asks before each change and "
+        "command, auto-edit edits files, too, auto does what no rule forbids."
     ),
     "permissions.allow": N_("Calls that run without a question."),
     "permissions.ask": N_("Calls that always need your approval; this overrides allow."),
@@ -175,11 +173,11 @@ _MEANINGS: Mapping[str, str] = {
     "shell.leave_out_variables": N_(
         "More variables that commands do not get: names or patterns, separated by spaces."
     ),
-    "mcp_servers": N_("MCP servers by name, written as under mcpServers in other programs."),
+    "mcp_servers": N_("MCP servers by name, as in mcpServers of other programs."),
     "ui.show_thinking": N_("Show the model's thinking unfolded."),
     "ui.vim": N_("Use the keys of vim in the input."),
     "ui.notify": N_("Ring the terminal's bell when a task ends or a question waits."),
-    "sessions.file": N_("The file or database URL that keeps conversations."),
+    "sessions.file": N_("The SQLite file that stores conversations."),
     "sessions.keep_days": N_(
         "Days without use after which a session's long results and file snapshots are removed; "
         "its messages stay."
@@ -187,7 +185,7 @@ _MEANINGS: Mapping[str, str] = {
     "sessions.keep_log_days": N_(
         "Days without use after which a session is removed with its messages; never by default."
     ),
-    "runs.engine": N_("The file or database URL that keeps durable runs."),
+    "runs.engine": N_("The file or Postgres URL that stores durable runs."),
     "prices": N_("Prices per million tokens, by model; they replace the built-in ones."),
     "context_windows": N_("Context sizes in tokens, by model; they replace the built-in ones."),
 }

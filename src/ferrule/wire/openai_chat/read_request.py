@@ -131,7 +131,7 @@ def _call(entry: JsonObject, at: int, where: str) -> ToolCall | BrokenCall:
         return call(id, as_object(custom).get("name"), given, at, f"{where}.custom")
     function = entry.get("function")
     if not isinstance(function, Mapping):
-        raise UsageError(f"{where} must be a dict with a function")
+        raise UsageError(f"{where} must be an object with a function")
     known = as_object(function)
     return call(id, known.get("name"), known.get("arguments"), at, f"{where}.function")
 

@@ -145,7 +145,7 @@ async def _unbroken(request: Request, model: Model) -> Response:
 
 @dataclass(frozen=True, slots=True)
 class _Problem:
-    """What was wrong, the note for the model, and whether another request can help."""
+    """A problem of a turn, the note for the model, and whether another request can help."""
 
     what: str
     note: str = ""

@@ -217,7 +217,7 @@ _AROUND = ".,;:!?()[]{}<>"
 
 
 class DoubtKind(IntEnum):
-    """What is wrong with a reply: the smaller the number, the farther the reply is from an answer."""
+    """A kind of doubt about a reply: the smaller the number, the farther the reply is from an answer."""
 
     NAMED = 0
     FORGOTTEN = 1
@@ -228,7 +228,7 @@ class DoubtKind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """What is wrong with a reply, and the note with which the model is asked again."""
+    """A doubt about a reply, and the note with which the model is asked again."""
 
     kind: DoubtKind
     note: str

@@ -107,7 +107,7 @@ def _stopped(message: AIMessage, reason: str) -> AIMessage:
 
 @dataclass(frozen=True, slots=True)
 class RepetitionGuard:
-    """Stops repeated and failing calls; 0 is no limit.
+    """Stops repeated and failing calls; 0: never.
 
     ``repeats`` counts calls with the same result, ``failures`` turns in which every call failed.
     """
@@ -196,8 +196,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
 
     ``repeats``
         If the same call gives the same result this many times with nothing new in between, the model gets a
-        note. After about twice as many it gets one turn without tools and has to answer. Otherwise a small
-        model calls the same tool until the recursion limit ends the run with an exception. 0: never.
+        note. After about twice as many it gets one turn without tools and has to answer. 0: never.
 
     ``failures``
         The same for this many turns in which every call failed, whatever the calls were. 0: never.
@@ -211,21 +210,20 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         arguments. Otherwise such a call costs a turn for the error.
 
     ``reuse_results``
-        Do not run a call again that already succeeded while nothing new was done since; run a duplicated
-        call in one reply once. For small local models, which repeat what they see themselves repeat. A
-        reply with only such calls, or with a broken call that was made before, is dropped, and the model
-        has to answer at once. In other replies such calls are dropped if they were found in the text, and
-        native calls get the earlier result. Off by default, because a tool may have effects or return
-        something else the second time: name those in ``exempt``.
+        Do not run a call again that already succeeded, if nothing new was done since; run two equal calls
+        of one reply once. A reply with only such calls, or with a broken call that was made before, is
+        dropped, and the model has to answer at once. In other replies such calls are dropped if they were
+        found in the text, and native calls get the earlier result. For small local models, which repeat
+        themselves. Off by default, because a tool may return something else the second time: name such
+        tools in ``exempt``.
 
     ``insist``
-        Keep the model to the question. It is repeated behind results (held output does so already). The
-        model is asked again if its call or answer has a number that occurs nowhere before; if its answer
-        ignores a number, a name such as ``notes.txt`` or quoted words from the question that are in no call
-        and no result; or if it names a tool in code marks and calls none. The first reply is kept unless
-        the second makes a new call or leaves less doubt, and after a few doubts all replies are kept. For
-        small models, which guess, stop halfway, and forget the question over results. Off by default,
-        because a doubt costs a request, and the user may have asked about tools.
+        Keep the model to the question, which is repeated after the results. The model is asked again if its
+        call or answer has a number that occurs nowhere before, or names a tool as code and does not call
+        it. It is also asked again if its answer ignores a number, a file name or quoted words of the
+        question that no call or result has. The second reply is used if it makes a
+        new call or leaves less doubt. After a few doubts all replies are kept. For small models, which
+        guess, stop halfway and forget the question. Off by default, because each doubt costs a request.
 
     ``approve_recovered``
         Interrupt for approval of a call that was found in text or repaired (the agent needs a
