@@ -112,7 +112,7 @@ class _Seen:
         return f"{marker.group() if marker else ''}{raw}"
 
     def on_lines(self, opened: str) -> str:
-        """Return the call with the markup that stands on its first and last line."""
+        """Return the call with the markup beside it on its first and last line."""
         start = max(self.end - len(opened), 0)
         head = self.text[max(start - BACK, 0) : start].rpartition("\n")[2]
         return head + opened + self.text[self.end : self.end + BACK].partition("\n")[0]
