@@ -6,474 +6,481 @@ after ``=`` comes before the signs that have it."""
 
 # ruff: noqa: E501
 
-CONSTANT = -0.22
+CONSTANT = -0.27
 
 WEIGHTS = {
     "layout": """
-=-2.0 end-last =-1.6 section-last =-1.0 none-last =-0.9 above-0 behind-0 end-told =-0.8 none-told =-0.6
-few-last =-0.3 length-0 length-1 =-0.2 above-2 length-2 length-3 =0.1 above-3 behind-1 =0.2 colon-last
-few-told =0.4 colon-told =0.9 behind-2 behind-3 open-last =1.0 question-last section-told =1.6
-question-told =2.8 open-told
+=-2.1 section-last =-2.0 end-last =-1.1 end-told =-1.0 above-0 behind-0 =-0.8 none-last none-told =-0.7
+few-last =-0.2 length-0 =-0.1 above-2 length-1 length-3 =0.1 above-1 behind-1 behind-4 length-4 =0.2
+above-3 colon-last colon-told =0.7 section-told =0.9 behind-2 open-last =1.0 behind-3 question-last =1.3
+question-told =2.7 open-told
 """,
     "before": """
-=-2.3 게_요 =-1.7 saving раз =-1.5 ^_guardo function gleich 我_把 =-1.4 cerco function_call je_le which_i'm
-смотрю 数 =-1.3 ^_busco ^_searching ^_tool area here_we los minutos quindi x 으_니 =-1.2 ^_and ^_i'll ^_now
-as_you kitchen mal schaue sprawdzam starting what_is أكثر た_し の_で 改 =-1.1 ^_checking así_que bakıyorum
-değil go_$ hago i_call liste one_$ rather real sind делаю देखता देखता_हूँ। से ま_す 存 查 现_在 =-1.0 ^_booking
-^_con alors answer_$ approved bakıyorum_$ bez branch busco con_la details i'm i'm_doing miro save script
-since sky sí the_sky them though today's want watch сервер す_ね 一_下 听 始 度 这_就 配 보_겠 =-0.9 ^_but ^_den
-^_vous ^_x all_three an_$ are as_the ask_$ being call_it first_i here's_a i_run i_use j'envoie je_regarde
-list no_te regarde searching since_the so_here's source_$ tests then_$ tonight uso which_is will_tell ya
-yours бронирую ищу пишу التاريخ 不_是 您_说 换 无 直 지_금 행_합 =-0.8 ^_cerco ^_converting ^_quick ^_weather ^_я
-^_هذه a_moment and_you any_longer are_you ask_you bien c call_$ cambio converting d'accordo esa fazla
-fetching folder free ha hey il_me it_should mais middle_$ not_to of_that one_so one_to otra ping rain
-refuse_to response_$ ta taken takes they this_week time tuo tuần une we you've больше ответа открываю сам
-теперь читаю أحجز دون करता て_み 按 端 번_에 =-0.7 ^_das ^_du ^_here ^_miro ^_opening ^_saving ^_sprawdzam
-^_well ^_writing ^_записываю ^_раз ^_더 action_$ adding address and_no asked_$ at_the b below_0 besoin_de
-can_be clock contacts counts cả depends dijiste emergency ficha for_that hand hours hoy i'd_like i_check
-in_a instead_$ it_to je_la không_phải l'avez lookup_$ luôn lässt lần_này mal_sehen maybe me_think of_0
-ohne opened opening_it pass passes passo pinging_the points por rather_than read_the reste samedi se
-should_be skoro sondern standard test the_host the_question tym well wieder will_do winter więc you're_on
-you_? есть_$ заказываю الآن み も 下_单 了_我 得 文_件 本_$ 这_边 遍 정 =-0.6 0_which ^_according ^_action ^_city ^_dear
-^_estou ^_following ^_next ^_page ^_vou ^_watch ^_wysyłam ^_前 ^_好 ^_예 a_$ a_b a_search ab_$ about_this
-abro alle am_0 and_with as_agreed attempt b_$ be_wrong besoin but_i by_this changes clock_$ codice coming
-config consulto current deshalb does doing fais for_real forecast friendly genero gets getting goes guardo
-guess haben has_it hier_nicht it's_the it_up itself january je l'ancien later_$ let's_see like_to linter
-m'avez machine_$ me_see middle mit more new no_more once_$ other out_of para_a posts pulling rule samedi_$
-seine sending so_i'm so_the status sure_thing switching temperature the_fare the_function the_manual
-the_template theory to to_delete top trage trước tu uhr_$ under under_the us verifico vous_l'avez
-vous_m'avez weather_for which which_i with_the won't_help yes_$ you_did you_don't you_in you_said đi понял
-рейс بل طلبت قبل كما असली कि दी रहा_हूँ हूँ_$ हैं み_ま る_の 先_看 刚_才 打_开 接 有_没 約 还_有 那_我 둘 봅 부_터 약 =-0.5
-^_adding ^_first ^_mando ^_some ^_switching ^_while ^_would ^_your ^_그 a_dry accord archivo arıyorum_$
-balance be_the be_used before buy card_$ chez chờ come compro creating dalla dans_le date depends_on dit
-do_$ done dunque est failing files_$ fix flat goes_$ gönderiyorum gönderiyorum_$ hier hike i'll_take i_do
-ich_sehe ich_suche invoke is_in kez left_to les look_up looking_for matter mentioned need_$ need_to nice
-no_reason not_a nous now_i này_không nữa o'clock only_a paris_$ part_$ picture pinging que quick
-reminder_for repito run_$ second seconds_$ sehen some spelled stay than the_clock the_meeting the_price
-think this_morning till to_the told_me tonight_$ tool_call tuesday updated uploading use using weather_$
-what's will wird works yes_i you_mentioned you_told z поэтому так_что там आज थी। た_の は_い わ 不_用 五 你 到_底 可_能
-同_意 天_的 太 少 来_$ 正 现 看_$ 确 稍 重 録 高 럼 바 봅_니 예 오 으 조_회 =-0.4 !_$ 0_dollars 0_ist ^_alright ^_ce ^_find
-^_hello ^_je ^_me ^_one ^_plus ^_running ^_sending ^_since ^_skoro ^_sure ^_voyons ^_you ^_значит ^_как
-^_这 absolute agora_$ agreed alright an antes anyone anything approval_$ attendre avisar be before_$ build
-but c'è can't can_$ configuration depuis deuxième die dns does_the dollars each einmal então file files
-firma forecast_for gestern get_the geçen got_the h_$ had_two have_to hay here_you hiermit host hotel
-i'm_looking i'm_sending i_only i_open i_start i_won't interesting is_fine it_so it_with je_vais jetzt
-journal just já klar la_question layout liegt lo_que lá_vai m'en mentions moved mu más nobody_has node_0
-notice now nên_tôi once_more outdated p pdf pode portal procuro prüfe put_it que_la questions readme rows
-running_it search see segunda seguro server should show_up si_le sigo snow so_let so_that's sono stadt
-steps ten thank thank_you that_i the_area the_forecast the_script the_tests the_top their thing_$ things
-through to_answer to_find to_guess to_leave to_stop told tool tools_call top_of twelve twice usd using_the
-vais version_0 você voyons vâng vérifier weather week well_$ while with_your wrong_to year_$ years_and
-you_for you_need you_typed zgadza zum è üç вас про сразу اليوم لكن खोज गई था_कि बार रहा हूँ हूँ। हो ず ね
-ね_$ 九 了 二_つ 件 位 入 单 去 嘞 変 好_的 应 应_该 您_同 搜 档 正_确 消 由 的_示 确_的 结 調 調_べ 询 还_是 这 进 金 错 겠 겠_습 료 를 못 부 실_제 어_서
-예_약 오_류 제 하_겠 =-0.3 ^_abro ^_an ^_asking ^_controllo ^_done ^_fetching ^_here's ^_i ^_non ^_read ^_right
-^_thank ^_third ^_to ^_turning ^_vamos ^_votre ^_проверяю ^_لا ^_二 ^_第 a_file a_test abend acabou ago_and
-ahora alles_klar alone_$ also an_example and_0 and_i'm and_you've anh answer anything_i app açıyorum
-açıyorum_$ before_you but_a calculate carpeta checking claro_! compra content_$ controllo csv date_$ de
-dear default deixar demands describe direkt dry ediyorum en_la essa estou example example_from fair find
-fine_$ fits five for_0 for_paris for_this format glad hai header hello here's hmm hour_$ hour_ago i'd_say
-i'll_do i'm_running i_can i_refuse ieri if_a is_only is_the isn't_in it_! job kaydediyorum kaydediyorum_$
-know_$ last_one library lo_ejecuto look_it looking luôn_$ lá lỗi manual may_$ me_ha me_not meantime meter
-museum nach_$ nice_to nichts no_it no_la not_the notes o_relatório of_it otwieram out_the pani paris parle
-password per photos pick_the placeholders plus pod port preferisce price pro production que_lo quoted
-return said saving_the see_$ selbst signed_off sigue six so so_i'll so_it's sobre source step sul sum tem
-that's the the_booking the_example the_meantime the_printer the_table the_test this_time this_workspace
-three thursday_at to_have to_say today too trip up up_$ vejo ver versione vez vé warning what's_left wir
-with without_the would_be y yenisini you'd you_confirmed you_gave your_approval your_request za às_0 şimdi
-гляну за как_вы проверяю_$ прошлый список хватит أنك ا_$ رقم عند م هذه आ इस दी_है बुक_कर え_ま す_$ で_こ イ 一_遍
-两 今 以_上 休 修_正 再 刚 前 在_执 地 块 好 好_嘞 找 按_您 文_档 新 查_一 查_看 查_询 格 档_里 次_$ 目 结_果 走 过 这_里 远 需 것 고 금 니_라 로_보 부_산
-셨_으 왔 이_번 일_정 졌 합 합_니 =-0.2 ! 0 0_está 0_euros 0_h 0_so ^_ah ^_answer ^_como ^_deleting ^_fix ^_function
-^_hai ^_ok ^_on ^_schritt ^_select ^_short ^_sie ^_sql ^_starting ^_subito ^_that ^_this ^_tu ^_two ^_vâng
-^_wenn ^_whether ^_ищу ^_что ^_أحجز ^_ご ^_你 ^_先 a_text actual agreed_$ ah am_doing an_der and_for any
-approval as ask_the auf_0 august birthday blue bon bonne by_hand c_$ caminho cancelled ce certificate
-che_mi cherche com_a comes comes_back como con confirmou copie cusco d'un dar das_0 data data_$ database
-days de_la delayed den di_ieri diary dictated dosyayı earlier eine ejecuto escribo eso eu_mesmo even
-example_of falta fichier fix_$ half half_the happy_to has_two hat have_it her hoje hole house hết
-i'm_asking i've i_said ich_den ich_die ich_mir ihn it's it_looks it_the không know knows la_base last
-le_client leggere lock log log_is look mas may_be memory mi_ha minute_$ mit_dem month month_$ music myself
-nie_mogę noch_einmal node not_be o off_it one only own page part photo photo_$ place_$ plus_$ prefer
-primero proper quickest_way quito registry relatório relevé remove replaced rest_of restaurant say_the
-says_0 scan search_$ see_what select server_$ shop should_have shouldn't_have sich sides skip so_here
-so_it sort sql_$ step_$ suche sunday sure take_that tell_from tell_us that's_the that_$ that_one the_book
-the_certificate the_dry the_full the_other the_real the_server the_version there third to_0 to_confirm
-to_disk to_do to_get to_keep to_see tôi_đặt und_die unknown up_in up_on usually vai vamos veces von vì
-want_the we're we_go we_need what_i'm when_it won't xem_thời year yesterday_$ yo_$ you_asked às đúng во
-записываю значит из на открываю_$ посмотрю проверяю الثانية الخدمة المرة بنفسي تأجيل تأجيل_هذا كما_طلبت
-ولذلك आपके जा टिकट राशि हूँ।_$ い_て え し_ま せ_ま つ で と_で の_こ べ べ_ま 上_$ 个 付 催 写_入 出_来 升 去_查 参 四 在 它_$ 市 库 当 录 必
-息 息_$ 您_刚 故 是_真 最 期 検_索 照 物 申 直_接 看_看 知 示_例 礼 第_一 线 经 给_的 行_い 表 说_明 读 那_一 那_条 错_了 限_$ 雨 고_이 넣 록 문_제 중 터 통
-=-0.1 0_in 0_on 0_단 ^_as ^_creating ^_de ^_die ^_evet ^_got ^_her ^_hier ^_hm ^_hmm ^_i'd ^_look ^_ne
-^_noted ^_off ^_oh ^_ohne ^_prendo ^_prenoto ^_she ^_step ^_voy ^_what ^_смотрю ^_お ^_一 ^_刚 ^_别 ^_孩 ^_按
-a_0 a_la a_look a_tu above access adults against_the agenda allowed altro an_absolute and_i'd and_your
-annex antes_$ approved_the archive are_$ arıyorum ask at_once ayer bakmayın because_of before_i biblioteca
-biblioteca_$ birthday_is booking booking_it both by_$ bật cache can_call carefully chapter che_ha cities
-compare_the confermato_prenoto confirmed cost count cours cut datos del delete descargo di dia do_this
-don't don't_want donc down_so draft dry_run días e ediyorum_$ ein el_lunes em end eski está está_en
-everything figure flag for for_six form_and formato función für_die glad_to go got_it guess_so gut h h_0
-hace_falta hast he's her_$ hm hour hạn i'll i've_got i've_taken i_tried i_would ich in_your index is_a
-is_green is_out it_can it_comes it_in it_will its_way je_cherche known kusura kusura_bakmayın l l'heure
-la_firma la_función last_year later leave left let's libre liegt_vor like_this list_$ llevaba longer
-longer_$ look_$ looked lugar lässt_sich mars md meant meeting mention migration mme mogę_tego most_of
-mostrar my_side near niego no_need not_an noted nun nur o_arquivo o_caminho oggi oh okay old_version on
-one_file open opening os ought ought_to out_and ouvert pas_besoin pas_de pedido_$ permisos place postcode
-posto precio prendo prime propose putting questa question quickest recherche_$ refuse regex result
-right_one réserve_$ sai saldo sauvegarde savoir say say_anything schritt_0 searching_for seconds see_which
-seguro_$ sending_it sent_the serve short short_$ signed since_you sous spelled_out steps_$ stimmt sua
-sure_! switched_on table_for taking tempo_$ teste text_$ that_you're the_code the_cover the_earlier
-the_list the_old the_one the_password the_proxy the_quickest the_root the_way the_weather they_want time_$
-to_know to_type to_your try una_por understood version versuch vou voy wait_for want_to was_wrong
-what_does what_you which_would wiadomość_$ will_look work_$ worry would_say xin_lỗi yok you've_just đã że
-билет вашему есть почему раз_вы так файл_$ أنتظر الخطأ الشبكة अब को गई_है पहले ली सही … あ_る い_た き_ま ご さ す
-す_の で_行 ど も_し シ 三 二 代 件_$ 做 八 共 关 写 写_好 几 分 列 加 同_步 后 吧 哪 四_十 在_发 场 城 城_市 导 导_出 年 当_前 必_要 您_自 我_只 我_替 所 押
-按_照 据 既 是_要 条_$ 条_命 来_查 果_$ 查_$ 検 清_单 照_会 版_本 的_版 目_录 看 码 確 確_定 第 索 给 翻_译 花 要_先 词 译 込 込_み 这_次 退 那 都 開 集
-需_要 青 鱼 가_아 검_색 것_으 그 기_록 났 는_것 니 니_다 다_$ 다_시 도 되_었 만_하 말_씀 머 먼 목 번 볼 불_러 색 셨 씀 에_는 에_있 을 있_는 자_료 잡 표 하_신
-해_보 =0.1 0_0 0_to ^_0 ^_confirmed ^_der ^_desculpe ^_em ^_exemple ^_given ^_ich ^_input ^_instead ^_is
-^_model ^_na ^_no ^_only ^_pas ^_quando ^_sur ^_todavía ^_um ^_без ^_вы ^_на ^_не ^_وجدت ^_अभी ^_我 ^_昨 ^_次
-^_空 ^_要 ^_비 a_mistake a_quick a_read-only about_that agente all amounts_to answered answers apago_o
-archive_$ asked asked_for at away brauche but_it calling_$ can cancello cas_de check_the city_$ columns
-comme_cas config_$ conseil consists consists_of converted courriel course có của dans de_sa deleting
-deleting_the demandé devo di_un'altra diff disk disregard documentação dokumentacji dziś dẫn ejemplo
-el_contrato emptying emptying_the enter enter_$ entry entwurf escreveu eu execute exhibit expect fica
-first first_? first_call folgendes for_the from für g gern get gidecek giorni given_me goes_out going_to
-good habe_ich has has_a has_to hear heart hier_$ hôm_qua hỏi_thời i i've_been i_book i_read i_should
-i_stediğiniz i_wrote iba iba_a ihr il immer in invoice is_empty is_missing is_where istek it it_here için
-już kaydı kontrol ký l'analyseur l'analyseur_$ l'envoyer la la_commande la_richiesta last_night leaflet
-let's_not like_that lo looking_at machine message might_be monday_$ more_$ museum's n'a n'y na_zgodę
-nach_wie nachricht nearly needs nel night not not_doing notation novo now_$ o_nome o_usuário ob odpowiedź
-of_course offer olarak on_a one's opa order ordering parameter pas_la paste_this pasted pedido_de pergunta
-plain_english por_ejemplo pour_l'analyseur preguntar prenoto_il produce_$ promise promise_$ put_this può
-que_eu que_vous replica requête rien_ne sans schermo schicke_ich section send_this separate seul sie_den
-signature_$ sin_preguntar siz sleep slide sorry_but soạn speak start stays_here stediğiniz step_0 stimmen
-stops stuck su switch termin test_pour that_is the_command the_correct the_demo the_door the_museum's
-the_path the_phone the_previous the_queue the_service the_staging the_wording there's this_from this_goes
-this_one tiempo to_be to_what todas tudo tutorial tutto tôi_định und uno up_now upgrade usuário_0 van
-voici_ce von_mir votre với war was weather_in web web_page wetter what what_i'd what_to whether_to whole
-wording wrong_$ yanıt you're you're_fine you_are you_want you_write your_usual đơn đặt в_0 и_я лежит
-ничего ночью то у_меня غير وجدت ऐसी कर_सकता जी नहीं परीक्षण बंद है होगा_$ い い_$ い_ま う_か お お_き か か_れ く_ま け
-ご_確 し_か し_な せ せ_ん た_だ て_$ て_お と ま_し よ り_ま れ れ_は を_い ん_$ ト ト_用 ン_ト ー 一_对 一_条 之 交_的 以 但 例 内 写_成 删_除 办 助_手
-发_了 句 只_有 号 告 品 埋 境 大 天_気 头 姐 字_一 对 封 封_邮 屏 您_先 我_来 截_图 户 批_复 承 数_名 明_天 是_一 是_我 書_か 有 术 析_器 标_签 欄 段 气 気
-演_示 生_成 目_前 空 航_班 行_字 补 览 認_を 読 読_み 认 请_您 调 过_我 还 这_个 这_段 部 里_有 開_け 除 面 가_맞 객 께 내_용 낸 님_이 담 당 라 만 명 보 분 수
-수_없 수_있 습_니 시_는 아_래 았 어_요 음 이_라 이_승 장_님 줄 하_지 한 했 행_하 =0.2 ^_antes ^_bạn ^_falta ^_had ^_how ^_left ^_of
-^_rien ^_the ^_which ^_вариант ^_это ^_जी ^_依 ^_比 ^_问 ^_원 a_friday about_0 accendo accounts after ait al
-algo alla and_the any_more approval_for april as_far assim_que automat avant be_called befehl beispiel
-bevor body_$ bonn booking_$ bản cela celle-ci chưa_gửi com com_o comando compare_$ con_un condition
-consultar_el contrato currently customer deepseek dein dem_wetter der_aufruf describes did_i disk_is
-drafted_the ejemplo_$ em_đã emitted encore encore_$ enough_for even_though exercise far_as fazer_isso
-first_$ flight foi folder_$ g_$ gestern_habe give_me given_the go_and guest have_a have_no here_it hers
-holds_$ hôm i'm_checking i've_drafted i_ask i_had im in_bonn inactive instead into is_complete it'd it_be
-it_twice jako je_n'ai je_supprime jeszcze k khác komutu konto la_llamada la_requête la_risposta lancio
-last_time lautet le_dossier lei llamada lunedì là ma_non man me_search me_the met_so minuto mistake
-momento morgen move n'ai need_your nei nei_log next_$ ni no_registro not_met not_pushing note_$ number_$
-on_friday on_the overwriting path_was paul pela pero previous prompt protokoll précédent pushing_$ put
-que_je query_i raining raining_in raw read_it read_out ready_and real_thing record_$ right_the room_$ run
-run_it run_only running_$ réunion same says sei sends serveur session_$ shows silent snippet so_i so_no
-sobra sorry starte submit submitted submitting số table_$ text that_failed that_you the_forum the_invoice
-the_last the_quotes the_replica the_rules the_snippet the_syntax to_you two_messages type une_ligne unlock
-until_the upgrade_$ usage usuário value w what's_the what_the which_you won't_do wrong wysyłam_$ wäre
-ya_está you've_given you_already you_do your_signature zwischen à đổi к о просто у ؟ أستطيع أن لا لو
-ما_يلي هو आपकी के_लिए चालू बारिश मैं_नहीं लिए い_で い_の き げ ち_し っ て の の_命 ほ_ど ま_せ ょ_う よ_う ら_は を_送 一_封 下_$ 为
-也_没 依 出 删 务 历 原_文 响 器_的 回_答 复_$ 天 実 就_会 得_上 我_也 手 文 方 时_间 是 智 机 条 来 核 正_文 比_如 电_脑 的 的_$ 看_过 研 空_欄 答 答_$ 编
-行 行_は 要_不 認 话 运_行 送 那_天 那_边 阪_の 附 面_这 가 가_지 같 과 과_같 급 는_이 데 딱 를_보 며 삭 삭_제 셔_야 습 승 알_려 여 음_과 이_에 입 저 할_수
-했_습 확_인 =0.3 0_and ^_a ^_así ^_bitte ^_both ^_comme ^_gestern ^_i'm ^_if ^_im ^_przykład ^_raw ^_según
-^_text ^_where ^_yes ^_есть ^_письмо ^_आपने ^_ま ^_它 ^_老 ^_실 ^_아 ^_조 a_call advise advise_against afternoon
-agree alone_until ao asistente auf_$ avrà back_to been been_$ behind bit book_the bord borro budget
-bản_nháp call_for called campo can_see ce_que che_il click completion condition_you correct cuando das
-das_$ das_update der desculpe_a died diesen drawer emit_$ ends era este eu_leio for_an frei gave_you
-gotowe has_an hatte have_your here_is hi history_$ i'd i_have i_must ich_lösche ich_warte if_it's
-il_messaggio il_volo input into_the is_ready it'll it_at it_on its jest json jutro kimi l'ordine mandato
-matin me_check me_whether messages minuto_0 must my_guess nada nada_$ never_have nháp no_hace not_running
-nào off off_$ one_a order_the para phone poi porta porto_? proszę que_te rate raw_text record request
-responde review_$ robô scritto section_0 see_a segue sem sent_$ sent_it sent_this sie_es siguiente sim
-sinon się slides so_please stands stopped suivant supprime the_front the_history the_model the_request
-then this_into to_$ together training trong turns two_options un up_the us_$ usual voce vous-même vào
-wants warte was_the went where whether why_i will_issue with_that worker would write writes yes_to yo_no
-you_set đây_là без вариант вы_просили запись иначе ответ_$ просили стоит الحذف بعد उत्तर एक ऑर्डर रात
-है_इसलिए う な や ょ ら_で ん ア パ 一_句 下_面 不_会 么 了_一 以_后 作 停 千 台 向 回_了 声 复 子 容 就_是 形 我_执 我_现 提 日 書 有_这 没_有 演 点 然 着
-稿 给_您 老 者 行_这 被 要_您 要_我 还_需 里 限 기 는 님 달_라 맞_는 승_인 에 요_$ 위 의 이_대 인 인_해 지 직 하_시 해 호 =0.4 ^_cliente ^_el ^_eu
-^_holding ^_już ^_like ^_ready ^_run ^_w ^_в ^_助 a_little account ainsi_$ already_has ama an_illustration
-and_a and_gave and_i and_i'll answer_by argument_$ as_follows as_soon asistan asks better_$ bildschirm
-blocco calendar carried carried_out change che closing computador contains course_! czy_mogę dispiace dla
-do_arquivo do_it door door_$ dos e-mail emits_$ enviado esto_$ every failed_$ fazer fill fine_with
-first_the following following_and for_me gives good_enough hava have heart_so heures history i'd_have
-i_write ich_starte illustration_$ is_needed is_set issue it_down it_since j'ai khách klient last_week
-letra letter_$ like locked lý ma mi_dispiace miał mind models money my mẫu nach nach_der needed nightly
-no_$ no_answer noch_$ normal not_send o_limite once over pas payment perhaps posso preciso program quanto
-ran_for recap red reference replied report report_$ run_this say_$ schicke see_it she should_never
-show_the sie signature so_aus soon soon_as stays_in sunny supprime_le tape termina terminal text_of that
-the_change the_condition the_drawer the_record the_robot the_wrong tomorrow_at traduction trust turn txt
-txt_$ tú um vous what_comes why wie without_asking words would_it you_may yukarıda zgody đáp_$ бы вашего
-запускать идёт меня можно надо начальник робот учётную учётную_запись أ سأرسل_الرسالة صلاحية في موافقتك
-يلي क्योंकि खाता में मैं し し_ょ て_い で_す は ま_だ れ_て 一_行 下 了_$ 了_再 交_$ 使 否 実_行 对_$ 成_$ 截 日_の 有_发 机_器 标 核_对 用
-真_正 考 除_$ 답_장 드_립 렇_게 문_은 번_호 실_행 않_았 있_습 짜 행 ？ ？_$ =0.5 0_b 0_il 0_txt ^_assistente ^_en ^_example ^_j'ai
-^_ma ^_my ^_old ^_say ^_начальник ^_في ^_下 ^_方 agents ainsi and_then approve aqui aquí ausführen_$
-avant_la backup_$ bei below_is between between_the blinds body by_a bạn came change_$ das_hier delete_the
-diese dog don't_know emit example_$ faire far_$ first_one for_you freeze gave gave_the greets gửi_$ had
-haré hasn't hidden how i'm_sorry i'm_waiting i_need if_you're is_$ is_it isn't_so isso issue_$ it_stays
-kapıyı know_the konto_0 kraków l'aurez la_chiamata la_primera la_recherche leio_$ ligne line line_$
-lo_mando lo_siguiente làm messages_ago máquina n'est_pas như_sau nào_? on_your once_you output parser pick
-plain prepared primera puts questo queue qui read-only resposta right_away répondu sarebbe sau_$
-seguinte_$ sehe_ich service sheet si_vous sie_mir stand taki tarde that's_why the_blinds the_disk
-the_lookup the_parser the_payment the_plan the_sheet the_wire this_$ to_start today_$ trades trust_the
-tôi_đã version_of voice vom waits waits_for ways when wire_$ wrote xml yes yet_$ your_calendar your_ok
-your_side z_dokumentacji zamawiam été вот_что вызов да и начинается файл это अनुमति कुछ चलाया जाएगा
-नहीं_कर मैंने こ す_る て_か で_は に の_例 ド 一_点 交 先_给 后_我 员 小 思 意_思 我_会 才_会 执 执_行 拟 提_交 案 白 的_原 起 这_么 남 내_겠 다_음 답
-드 야 에_게 에_이 은 은_이 입_력 주 참 =0.6 ^_everything ^_klient ^_lo ^_may ^_por ^_take ^_tomorrow ^_with ^_вот
-^_можно ^_لم ^_आपकी ^_यह an_die appel as_it before_the bir bleibt built came_from can't_do complete correo
-da_sua docs_$ duda e_g el_correo eleven emits erst_nach es_$ esta et flights_to for_saturday found from_me
-glm go_out gửi here's_one hermes holds i'm_leaving ich_das in_this inside it_? it_now izin komut later_is
-leaving lista little lösche may_i more_than na name_of need_a nie non_ho not_$ not_run o_seguinte off_at
-one_that par po risposta robię say_go send_$ so_far so_to sobald the_line the_missing the_same to_wait
-todavía tool_for typed tôi_không verworfen volume what_did word write_$ wywołanie you_haven't you_right
-вы_не модель нём обновление отправлю пока только_вы الرد करूँगा। भेजा मौसम हटा हटा_रहा が そ_の た の_よ は_次 人 器
-如 志_$ 止 的_调 调_用 还_没 거 날 내 대 력 면 보_내 봇 비 이 적 =0.7 ? ?_$ ^_line ^_mi ^_posso ^_proszę ^_robot ^_実 ^_案
-are_green at_your auch aşağıdaki bo bot clear copied così_$ czekam cách de_un desk draft_for duplicates
-eager erst everything_is flights for_reference for_your found_the freigabe gerekiyor habe happens i'd_need
-i'd_use in_and instance instead_of l'appel like_the limite lại mir nicht nicht_$ nothing_but number_two
-não_vou on_one once_the opening_the our pas_je please polecenie_$ preview querying said_$ seguridad según
-sería shell such_a that_! the_date this this_is var_$ vous_le wire with_$ with_a write_it xem_lại you'll
-you_like you_to yourself как_только ответ такой سأرسل كان هكذا_$ आप करूँगा।_$ तब होगा か_$ け_ま だ 个_调 候 句_$
-如_下 是_这 案_a 次_の 看_到 行_$ 달 렇 세_요 =0.8 0_later ^_compare ^_do ^_every ^_type ^_when as_$ ask_first below
-block calls chat chat_$ com_as confirm dans_la der_roboter ela front gdy giúp has_the i_nearly is_one
-kullanıcıyı la_demande mache nearly_sent nie_robię no_tengo quando qui_$ quien qwen read_$ riga roboter
-s'il seguinte set_up soll syntax tell_me texto the_block the_chat these this_but this_call this_session
-until ways_to when_the where_the writing_$ я यह ही 不_要 个_$ 例_$ 您_看 的_意 这_样 이_렇 주_세 할 해_주 =0.9 0_of
-^_something ^_tell ^_이 assistant basta before_it calling caso de_lancer do_that donc_pas enviar envoie
-from_you give i_am illustration laut mismo n'est non once_you've out_$ paste room sau set shown shows_$
-such sur the_duplicates this_with to_check v voilà vor_$ will_send ещё не_отправляю 런 야_합 줘 =1.0 ^_for
-ainda_não arguments assistente ausführen but_the chatbot dès ever far friday here's_what holding i'm_not
-lancer là_$ mit_$ model of_these ran resta send_it só tablet tak_$ you_can çağrıyı şunu الاستدعاء पर な_い
-は_こ を_お 会 두 =1.1 ^_at ^_it ^_not ^_once a_m chamada cliente commande contient deployment is_up like_so
-lệnh reply robot sent sin stays the_following with_this yet إذا ما هكذا 我_没 说_$ 에_요 용 =1.2 ^_al ^_dès ^_in
-^_à do_you dès_que ho i_ran khi noch segundo пожалуйста 内_容 样 이_런 =1.3 ^_please agent assim_$ asystent así
-bitte chưa computer haven't ki muss reads_$ ready sample send string вот الأداة 法 =1.4 ainda assistent
-bunu chiamata like_$ options reads screen sẽ tego هذا こ_う 以_下 =1.5 be_$ così esto says_$ to_run çağrı ؟_$
-अभी =1.6 así_$ ceci the_call =1.7 aufruf isto =1.8 assim так_$ =2.1 was_$ şu 是_$ =2.2 şöyle
+=-2.1 게_요 =-1.7 раз =-1.6 function saving =-1.5 ^_now gleich 这_就 =-1.4 ^_guardo je_le =-1.3 ^_and
+^_searching area cerco here_we los minutos quindi since_the what_is which_i'm бронирую 一_下 我_把 改 数 =-1.2
+^_tool as_you function_call one_$ real sprawdzam x делаю смотрю أكثر 按 으_니 =-1.1 approved bakıyorum
+bakıyorum_$ bez branch hago i'm i_call kitchen list sind them though сервер से て_み ま_す 听 存 查 보_겠 =-1.0
+^_checking ^_i'll ^_x an_$ any_longer así_que details değil fazla go_$ i'm_doing liste miro no_te of_that
+rather schaue starting today's uso want you_told التاريخ देखता す_ね の_で 不_是 先_看 =-0.9 ^_booking ^_busco
+^_cerco ^_converting ^_vous ^_well and_you answer_$ are are_you ask_$ ask_you busco cambio converting esa
+fetching ha here's_a i_use il_me j'envoie je_regarde mal one_to regarde save sky so_here's source_$ sí
+the_host the_sky tonight watch we yours заказываю пишу أحجز देखता_हूँ। た_し 始 换 现 지_금 행_합 =-0.8 ^_action
+^_con ^_das ^_den ^_opening ^_vou ^_هذه all_three alors as_the call_$ clock config contacts d'accordo
+folder gets guardo hey i'd_like i_run it_should je_la không_phải like_to passes ping read_the response_$
+script searching since skoro standard status takes the_manual then_$ they tuo which_is will_tell ya
+you're_on ищу открываю сам теперь читаю करता 下_单 了_我 得 您_说 有_没 这_边 =-0.7 ^_miro ^_quick ^_sprawdzam
+^_weather ^_writing ^_записываю ^_раз ^_더 a_moment and_no at_the being below_0 besoin_de can_be clock_$
+con_la dijiste do_$ ficha first_i for_that forecast friendly goes goes_$ guess hoy in_a it_to je l'avez
+later_$ luôn mais maybe middle_$ more moved no_more not_to only_a opened opening_it other por rain
+refuse_to se sending should_be steps switching ta taken tests than the_function the_question told_me trage
+tu tym une well will_do with_the więc you_? больше есть_$ поэтому الآن دون कि み も 刚_才 少 度 接 档 现_在 直 端 配 럼
+번_에 부_터 오 =-0.6 ^_adding ^_city ^_dear ^_du ^_first ^_here ^_next ^_page ^_saving ^_switching ^_would ^_я
+^_好 a_b a_search ab_$ abro adding agreed alle and_your b be_the besoin bien by_this c call_it card_$
+codice coming current cả database depends depends_on deshalb does doing done então fais find getting
+had_two hand hier_nicht i_check ich_suche instead_$ invoke is_the it's_the january linter lookup_$ lässt
+lần_này machine_$ middle new nice not_the notice now_i of_0 ohne once_$ one_so out_of para_a paris_$
+part_$ pass passo pinging_the points posts reste run_$ running_it samedi second seine so_i'm so_the
+sondern sure_thing switched_on the_clock the_fare the_script the_template theory this_week till time to
+tuesday tuần under_the using_the usually verifico vous_l'avez which winter year years_and yes_$ you've
+you_did you_don't you_in you_said đi ответа طلبت आज दी रहा_हूँ हैं た_の み_ま る_の 不_用 去 打_开 无 本_$ 稍 約 还_有 金 봅
+약 정 =-0.5 ^_but ^_estou ^_mando ^_me ^_plus ^_sending ^_voyons ^_watch ^_while ^_you ^_your ^_前 ^_这 ^_그
+^_예 a_$ accord address alone_$ approval_$ archivo arıyorum_$ as_agreed asked_$ b_$ be_used be_wrong before
+but c'è carla certificato changes chez chờ come consulto counts dalla dans_le dit emergency est failing
+file flat genero get_the gönderiyorum gönderiyorum_$ haben has_it have_to hiermit hike hours ich_sehe
+is_in it_up itself je_vais jetzt just kez klar l'ancien last_one left_to les let's_see liegt mal_sehen
+matter minute_$ nous now này_không o'clock otra out_the photos pinging portal pulling rule samedi_$ sehen
+should so_let temperature ten test thank thank_you the_forecast the_meeting the_tests the_way to_delete
+to_guess to_the top trước twice uhr_$ under updated us use vais version_0 voyons vérifier weather_for week
+what's which_i wieder will wird with_your won't_help works z zgadza üç понял рейс там بل قبل असली थी। रहा
+हूँ हूँ_$ ず ね 九 五 今 你 单 可_能 嘞 天_的 应 文_件 来_$ 的_示 調 調_べ 还_是 这_里 那_我 重 高 료 바 봅_니 셨_으 예 으 조_회 =-0.4 !_$
+0_dollars 0_ist ^_according ^_following ^_hello ^_here's ^_skoro ^_some ^_starting ^_sure ^_thank ^_that
+^_turning ^_wysyłam ^_как ^_二 abend about_this action_$ against_the agora_$ am_0 an and_with antes
+anything attendre balance be before_$ build c_$ can_$ cancelled content_$ controllo creating d'un date
+dear depuis deuxième die dollars each example fair files_$ fine_$ five fix forecast_for format got_the h_$
+have_it hay her hier host hết i'd_say i_do i_open it_in job já la_question layout leggere lo_que m'avez
+m'en manual may_$ me_see me_think mentioned mentions mit month mu need_$ nice_to no_reason nobody_has
+not_a nên_tôi o_relatório once_more otwieram out_and p page part password pdf pick_the picture plus_$ pode
+procuro prüfe put_it que questions reminder_for repito rows saving_the search seconds_$ see segunda selbst
+server si_le snow some sono source stadt that_i the_area the_price the_printer the_server their things
+think third through to_0 to_find tonight_$ twelve up usd using vejo vez vous_m'avez weather weather_$
+well_$ will_show wrong_to year_$ yenisini yes_i you_for вас про проверяю_$ так_что хватит أنك اليوم عند
+खोज गई हूँ। え_ま す_$ す_の で_こ ね_$ わ 一_遍 两 二_つ 入 刚 到_底 同_意 在_执 変 太 好 好_嘞 查_一 查_看 格 次_$ 正 目 看_$ 确 读 走 遍 错 겠
+겠_습 고 금 둘 록 를 부 실_제 어_서 제 합 합_니 =-0.3 0_h ^_alright ^_ce ^_find ^_i ^_je ^_non ^_one ^_read ^_right
+^_since ^_third ^_to ^_проверяю ^_لا a_dry a_test absolute acabou ago_and alles_klar alright also anh
+answer anyone approval at_once attempt avisar birthday bonne but_i buy calculate caminho can't carpeta ce
+certificate checking compro con configuration dar data date_$ de deixar delayed dictated direkt does_the
+dry dunque ediyorum eine einmal en_la eso essa estou eu_mesmo example_from example_of files firma fits
+for_real for_six free gestern geçen glad go hai half header here_you hoje hole hotel hour_$ hour_ago
+i'll_do i'll_take i'm_asking i'm_looking i'm_running i_only i_start i_won't i_would ich_den if_a
+interesting is_fine it_! it_can it_so it_with journal kaydediyorum kaydediyorum_$ know_$ le_client let's
+library lo_ejecuto look look_up looking luôn_$ lá lá_vai may_be me_ha meantime memory meter mit_dem myself
+nichts no_la noch_einmal notes nữa of_it old_one only ouvert paris parle per plus prefer price pro proper
+que_la regex remove return seguro shouldn't_have show_up sich sides sigo sigue skip so so_that's sobre
+sort spelled stay sum sunday sure tem that_$ the_certificate the_example the_meantime the_top thing_$
+this_morning this_time this_workspace to_answer to_get to_have to_keep to_say tool_call tools_call trip
+unknown up_$ up_in uploading versione você vâng vé what's_left what_i'm when_it with y you'd you_confirmed
+you_mentioned your_request za zum è за записываю из как_вы проверяю прошлый сразу الثانية الخدمة رقم كما م
+هذه आ आपके इस जा बार し_ま で と_で は_い べ_ま イ 个 了 付 以_上 件 件_$ 休 位 八 再 参 在 地 好_的 应_该 您_同 搜 文_档 新 是_真 档_里 申 看_看 礼
+结_果 询 说_明 过 这 那_一 録 需 것 로_보 머 부_산 예_약 오_류 왔 이_번 통 하_겠 =-0.2 ! 0 0_está 0_euros 0_on 0_so 0_which ^_abro
+^_an ^_answer ^_as ^_asking ^_como ^_controllo ^_fix ^_hai ^_hier ^_hm ^_oh ^_ok ^_on ^_prendo ^_prenoto
+^_running ^_select ^_sql ^_subito ^_this ^_tu ^_two ^_vamos ^_votre ^_you've ^_значит ^_сейчас ^_смотрю
+^_что ^_أحجز ^_ご a_file a_la a_text a_tu adults ahora an_der and_for and_i'm and_you've another any
+anything_$ anything_i app apply approved_the are_$ as ask_the auf_0 ayer açıyorum açıyorum_$ b_is
+before_you berlin biblioteca biblioteca_$ blue but_a but_with by_$ bật cache can_call che_mi check
+checking_the cherche claro claro_! comes como compare_the compra confirmed cost cours csv data_$ datos
+de_la del delete demands den describe diary dns dosyayı draft dry_run ein ejecuto elle end escribo falta
+fichier fix_$ flag for_0 for_paris für_die hace_falta hello here's hm hmm i've i_can i_said i_tried ich
+ich_die ieri in_your is_green is_not is_only isn't_in it_looks je_cherche know knows la_base last_year
+llevaba lock log look_it looked lỗi mas me_not meeting most_of music my_side más need_to needs_the no_it
+no_need node node_0 nun o of_date oh on_it on_its one photo port postcode preferisce prendo production
+propose putting que_lo quick quickest_way readme relatório relevé rest_of restaurant result répondre said
+saldo say_the search_$ see_$ see_how see_what select server_$ short signed_off since_you six so_i'll
+so_it's sous spelled_out sql_$ stack stack_trace step stop sul take_that taking tell_from template text_$
+that's_the that_you're the the_address the_book the_booking the_dry the_earlier the_fixture the_full
+the_other there they_want three thursday_at time_$ to_disk to_me to_see to_stop today too tool top_of
+tôi_đặt una_por und_die vai vamos veces ver von vì warning we're while wir without_the won't wort would_be
+xem_thời xin_lỗi yesterday_$ yo_$ you've_just you_asked you_gave you_need you_typed às_0 şimdi гляну ли на
+открываю_$ ا_$ الشبكة المرة تأجيل تأجيل_هذا كما_طلبت لكن ولذلك टिकट था_कि दी_है बुक_कर राशि हूँ।_$ हो … ご
+さ す せ_ま つ ど の_こ も_し エ_ラ シ ラ_ー 一_次 代 做 催 关 写 分 列 前 加 同_步 四 块 市 库 录 您_刚 您_自 所 找 故 既 期 查_询 正_确 照 物 由 直_接 确_的
+確 第 第_一 索 线 经 结 行_い 込 込_み 这_次 进 远 退 那_条 都 開 限_$ 雨 青 검_색 것_으 고_이 니_라 로_그 문_제 색 에_있 일_정 자_료 중 터 표 =-0.1
+0_but 0_in 0_단 ^_ah ^_creating ^_de ^_deleting ^_die ^_done ^_evet ^_fetching ^_function ^_got ^_i'd ^_ne
+^_não ^_okay ^_rather ^_she ^_short ^_sie ^_voy ^_vâng ^_wenn ^_what ^_ищу ^_मैंने ^_上 ^_先 ^_刚 ^_别 ^_孩 ^_第
+a_0 about_the above access according according_to agenda agreed_$ ah altro am_doing an_absolute an_example
+and_i'd antes_$ arıyorum august aujourd'hui bakmayın before_i bon booking brief bu by_hand by_the call_the
+calls_$ can't_tell card chapter_0 checked cities code com_a comes_back complains complains_about confirmou
+content copie count counted created_at cusco czytam das_nicht days default departure di di_ieri dia
+do_this does_it don't don't_have don't_want donc down_so días earlier el el_lunes em_gửi em_kiểm error
+eski esperar está_en euros even for for_this formato full función glad_to got got_it group gut h_0 had_a
+half_the has_two hat he's her_$ house i'll i'm_sending i've_got i_look i_refuse ich_schaue ihn ihnen in_$
+index is_a is_out it's it_comes it_for it_will its_way không known kusura kusura_bakmayın l'adresse
+l'agenda l'heure la_firma la_función lacks le_mando libre like_this lines log_is login longer looking_for
+mailing mando mesmo mi_ha mogę_tego month_$ mostrar museum my_last mà_là nach_$ nad need nhé nhé_$
+nie_mogę non_serve not_be number number_is od old_version one_file open opening or os ought ought_to
+outdated own pani pas_de pedido_$ pelo permisos photo_$ phải più place_$ placeholders pod posto pour prime
+primero pronto_$ quickest quito rather_than real_$ receive recherche_$ replaced reproduce response rights
+running réserve_$ sai sauvegarde scan searching_for seconds see_which seguro_$ serve servicio shop
+should_have signed so_$ so_it step_$ steps_$ sua suche sure_! team tell tell_us thanks that's that_they
+the_0 the_app the_build the_cover the_docs the_one the_password the_photo the_proxy the_quickest the_real
+the_root the_shop the_table the_weather them_$ think_$ timeout to_confirm to_do to_know to_leave
+tool_calls touched two tìm understood up_on version versuch vou voy wait_for want_the was_wrong we_go
+we_need welche were what_you whether_the within would_say wouldn't you_wanted às é đã đúng że билет вашему
+во есть значит осталась отправляю посмотрю список ставлю файл_$ أنتظر الخطأ بنفسي उदाहरण को गई_है पहले ली
+सही い_た い_て え き_ま は_あ べ る 三 上_$ 了_这 价 修_正 内_存 写_错 升 四_十 城 城_市 多 它_$ 定 家 导_出 常 年 当 必 必_要 息 我_先 我_只 我_替 所_以
+打 押 按_您 据 是_要 最 条_命 果 查_$ 检 検_索 没_问 消 消_息 百 的_版 的_这 看 知 確_定 示_例 等 给 菜 表 记 词 谱 责 边 遍_$ 那 错_了 鱼 가_아 결 그 기_록
+났 는_것 닙 닙_니 도 만_하 먼 못 번 셨 아_닙 에_는 원 을 있_는 잡 전_에 졌 찾 회_합 =0.1 0_minutes 0_to ^_0 ^_em ^_from ^_given ^_had
+^_how ^_il ^_input ^_na ^_no ^_o ^_opa ^_pas ^_people ^_q ^_rien ^_sobald ^_which ^_yes ^_запускаю ^_на
+^_не ^_هل ^_अभी ^_प्रश्न ^_只 ^_昨 ^_比 ^_研 ^_空 ^_비 ^_실 ^_원 a_call a_sample a_version about_0
+about_permissions about_that accounts again_so all amounts_to answering archive_$ as_far asked asked_to
+at_what back_$ be_a befehl beispiel bestellung brauche by by_a by_mistake call called_$ cancel cancello
+cas_de city_$ columns com comma command_returned comme_cas compte config_$ consists consists_of
+conversation converted cookie copy course customer dans day de_sa desculpe desta di_un'altra did_i
+disabled disabled_in documentação dokumentacji dẫn el_contrato em_đã emptying emptying_the encore_$
+entwurf error_about es eu explain_the far_as file_$ fill fine finished first_? folgendes follows_$ for_it
+for_the forty four from_the g g_$ gern get gidecek giorni given_the goes_out good guest ha_detto habe_ich
+handbuch has_been has_three has_to have_a heart here_it hier_$ history_$ hôm_qua hỏi_thời i_ask i_did
+i_don't i_have ich_jetzt il il_file in is_complete is_empty issued it it'd it_be it_here it_is it_says
+jest już không_? komutu konto ký l'analyseur l'analyseur_$ l'ordinateur la la_commande la_pièce last_night
+last_week let's_find like_that llamada lo looking_at ma_non may me_in me_the mean messaggio might might_be
+momento more_$ my_reply n'a n'y na_zgodę nach nach_dem nachricht ne nearly needs nei nei_log nel nguyên
+nhật_ký no non_je novo o_nome of of_my on_a on_file on_the one's one_line order ordering overwriting
+partir past path_was pedido_de pergunta permissions_$ pero pièce plain_english point polecenie por_ejemplo
+pour_l'analyseur prenoto_il previous précédent put_this q que_eu que_vous query_i qué_tiempo read
+ready_and real_thing reply_$ request_$ requête restart review robô run_only running_$ sample_$ sans
+saturday_0 schermo schicke_ich second_$ section section_0 see_a send_this separate service_$ sie_den siz
+sleep slide so_aus something sorry_but start stays_here steht step_0 stimmen stops stuck su submitting
+sudo sudo_$ switch số t t_0 table_$ termin test_pour testo the_correct the_demo the_door the_file
+the_forum the_invoice the_last the_prompt the_queue the_room the_staging the_third tiempo tiempo_hace
+to_look todas trợ trợ_lý typed_$ und unlock until_the usage value van vendredi volo_$ vor vẫn với wake war
+was weather_in web_page what what_the where which_you with_sudo without_a write wrong_$ yanıt you're_fine
+you_are you_have you_want zeile zwischen à_lyon đây_là đơn đặt вызов_$ если к не ничего ночью то ऐसी
+कर_सकता के_लिए चालू जी देता परीक्षण प्रश्न बंद बारिश मैं_नहीं लिए है い_$ い_で い_の い_ま お お_き か し_が せ た_だ た_め
+ち_し て_お ど_の な_形 の_命 ば ほ_ど め よ よ_う り_ま れ れ_は ん_$ ト ー 下_面 以 例 停_止 儿 出 删 助_手 十_点 句 只 号 后_一 器_的 在_您 境 复_$ 大
+天_気 头 字_一 封 封_邮 屏_幕 我_不 户 手 批 批_复 数_名 文 方 明_日 有 术 机 条 析_器 機 欄 款 正_文 比_如 気 没 然 生_成 的_$ 研_修 空 空_欄 答_$ 编 群_里
+者 航 航_班 草 补 読 読_み 话 过_我 还_需 这_个 部 阪_の 面 같 과_같 당 로_봇 명 분 습 승 시_는 실 아_래 알 았 여 원_문 음_과 이_라 이_승 장_님 저 줄 취 하_지
+했 행_하 =0.2 ^_a ^_account ^_antes ^_desculpe ^_exemple ^_falta ^_gestern ^_ich ^_is ^_only ^_quando ^_text
+^_todavía ^_um ^_özür ^_本 ^_老 ^_请 ^_아 accendo after agree ait al alla ama apago_o asked_for assim_que
+automat away be_called body_$ bonn book_the booking_$ bord borro but_it bản bản_nháp call_with can
+celle-ci com_o comando compare_$ condition contrato correct courriel cuando czy_mogę das das_$
+deleting_the dem_wetter demandé der describes diesen diff disk_is disregard do_i drafted_the drawer dziś
+ejemplo ejemplo_$ emit_$ encore este even_though explain fazer_isso first foi for_an gdy_tylko
+gestern_habe given_me gives has_a has_an hatte have_used hôm i_book i_should iba iba_a id ihr im in_bonn
+into invoice is_over istek it_twice için jako je_n'ai je_peux je_supprime jeszcze json jutro la_risposta
+lautet le_dossier machine man met_so miał minuto minuto_0 n'ai nach_wie never_have next_$ nháp ni night
+no_hace no_registro not not_met not_pushing not_send number_$ o_usuário odpowiedź of_course off offer opa
+order_the pas_la pasted pela preguntar promise_$ protokoll pushing_$ put può raining raining_in ran_for
+raw record_$ replica replied rien_ne room_$ run_it run_this réunion same see_it sei sends sent_$ service
+session_$ seul should_never si_me signature_$ sin_preguntar snippet so_i starte submit submitted sunny
+supprime text that_failed that_is the_command the_previous the_replica the_rules the_snippet the_wording
+then this_into to_be to_you training trong trust tutto two_messages un uno up_now upgrade upgrade_$
+uruchomić us_$ usuário usuário_0 voici_ce vous-même vào wants was_the web wetter what_i'd whether_to whole
+why_i will_issue wrong wysyłam_$ wäre ya_está you've_given you_do you_give you_write your_usual à đổi о
+просто أستطيع أن الحذف سيكون لو ما_يلي आपकी ऐसा き げ し_た し_な て と ま_せ や ら_は ん ア パ ン_ト 一_句 一_封 下_上 为 了_一 交_的
+写_成 办 埋 对 得_上 我_现 提 日 时_间 是_一 書 有_这 来 演_示 电_脑 的 目_前 着 研 稿 答 统_里 要_不 览 認 送 那_天 가 객 과 낸 를_보 며 삭 삭_제 셔_야 수_있
+어_요 이_에 행 확_인 =0.3 0_txt 0_with ^_both ^_bạn ^_comme ^_im ^_of ^_our ^_przykład ^_raw ^_según ^_the
+^_where ^_есть ^_письмо ^_это ^_आपने ^_जी ^_依 ^_它 ^_问 algo alone_until and_a and_i and_i'll and_the
+answered any_more april auf_$ avant been behind between_the bevor bildschirm bit blocco bạn called came
+campo can_see ce_que cela chưa_gửi click closing con_un condition_you consultar_el currently das_update
+deepseek dein died do_arquivo emit emits_$ emitted ends enough_for entry exercise faire feed fine_with
+first_check folder_$ following frei gave_you gotowe haré have_no hear hers holds_$ i'd i've_drafted i_had
+i_write ich_lösche ich_warte if_it's il_messaggio il_volo inactive instead is_needed is_ready isso issue
+issue_$ it_at it_since khác khách kimi know_the l'ordine la_llamada la_recherche la_requête lei lunedì là
+ma me_search messages morgen my my_guess mẫu namely_$ not_running note_$ off_$ on_friday one_a para pas
+paul perhaps porta porto_? program que_je queue rate raw_text read_it read_out record report_$ request
+responde right_the run say_$ scritto segue sem sent_it serveur session show_the sie sie_es siguiente
+silent sim sinon się slides so_no so_please sobra sorry stands the_condition the_front the_history
+the_missing the_model the_payment the_quotes the_request the_wrong this_? this_from this_goes this_one
+today_$ tomorrow_at turn turns two_options une_ligne up_the usual voce w warte what_comes whatever whether
+would yo_no đáp_$ вы_просили запись и_я можно начинается ответ_$ первый просили робот у это ؟ بعد صلاحية
+لا هو उत्तर एक नहीं रात है_इसलिए う す_る せ_ん た っ な の ま_だ ょ ょ_う ら_で れ_て 一_点 一_行 么 之 也_没 以_后 依 停 到_了 历 向 告 响
+回_了 回_答 声 天 子 実 就_是 形 我_来 截 是 核 气 点 看_过 行 行_は 要_我 运_行 那_边 里 開_け 附 面_这 가_지 급 기 내_용 는 는_이 님 드 드_립 렇_게 맞_는
+번_호 보 수_없 승_인 않_았 요_$ 이_대 직 해 했_습 ？ ？_$ =0.4 0_b ^_así ^_bitte ^_eu ^_holding ^_i'm ^_if ^_j'ai ^_już ^_ma
+^_take ^_w ^_with ^_ま ^_下 ^_助 ^_조 a_friday a_little account advise advise_against afternoon ainsi ainsi_$
+an_illustration and_gave answer_by as_follows as_soon asistente asks avrà back_to backup_$ been_$ bei
+below_is budget call_for che che_il completion computador course_! das_hier delete_the desculpe_a do_it
+dog don't_know door dos enviado era erst_nach es_$ esto_$ eu_leio first_$ following_and for_me good_enough
+gửi_$ hava have_your heart_so heures hi hidden i_go i_must ich_starte if_you're input into_the is_$ is_it
+it'll it_on its j'ai klient konto_0 later_is ligne line locked làm lösche lý made-up mandato matin
+me_whether mind mistake must nach_der nada namely needed no_$ no_answer noch_$ normal nào nào_? o_limite
+one_that phone poi posso preciso proszę puts que_te report review_$ sarebbe sau_$ schicke sehe_ich
+sent_this sheet shows signature soon soon_as stand stopped supprime_le termina that the_parser the_record
+the_robot to_wait together txt typed tôi_đã um vous waits_for ways went what_did why wie with_that words
+would_it writes wrote yes_to you_set yukarıda zgody без бы вариант вашего запускать идёт иначе меня надо
+начальник стоит учётную учётную_запись файл سأرسل_الرسالة في موافقتك يلي ऑर्डर कुछ क्योंकि खाता चलाया
+नहीं_कर में मैं ご_確 し て_い で_は の_例 不_会 了_$ 交 作 千 台 员 复 就_会 屏 思 意_思 成_$ 才_会 拟 提_交 日_の 有_发 机_器 没_有 演 看_到 老
+行_$ 行_这 起 这_么 限 除_$ 날 남 내_겠 달_라 답 답_장 문_은 보_내 알_려 야 에 에_게 위 의 인 있_습 주 짜 하_시 할_수 호 =0.5 0_and ^_assistente
+^_cliente ^_el ^_en ^_lo ^_may ^_por ^_ready ^_run ^_tomorrow ^_в ^_начальник ^_आपकी already_has and_then
+ao asistan avant_la before_the between blinds calendar carried carried_out change change_$ da_sua diese
+dispiace dla door_$ e-mail e_g emits esta example_$ failed_$ fazer first_the for_reference found gave
+go_out greets have here's_one here_is hermes history i'm_waiting illustration_$ inside is_set it_down
+it_stays izin kapıyı komut kraków la_primera letra letter_$ like lo_mando lo_siguiente messages_ago
+mi_dispiace models money n'est_pas nada_$ name_of nightly not_$ number_two o_seguinte off_at on_your once
+once_you output payment po prepared primera quanto questo read-only red reference right_away seguinte_$
+she si_vous stays_in suivant taki tarde text_of that's_why the_blinds the_drawer the_lookup the_plan
+the_wire this this_$ to_start tool_for trades traduction trust_the txt_$ tú version_of voice vom waits
+when when_the wire_$ without_asking won't_do worker write_$ yes you_right your_calendar your_ok your_side
+z_dokumentacji zamawiam été вот_что вызов и أ अनुमति जाएगा तब が こ し_ょ て_か に は は_次 を_送 下 了_再 人 先_给 否 実_行
+对_$ 小 志_$ 执 执_行 标 核_对 案_a 用 白 的_调 真_正 给_您 被 要_您 거 다_음 실_행 에_이 입_력 지 참 =0.6 0_il ^_like ^_my ^_old ^_posso
+^_say ^_type ^_вот ^_في ^_لم ^_यह ^_方 almost an_die approve aqui aquí are_green argument_$ ausführen_$
+aşağıdaki before_it better_$ bir bleibt bo body bot built can't_do chat_$ complete contains copied correo
+czekam desk docs_$ draft_for duda duplicates erst et every everything_is far_$ first_one flights_to
+for_you freeze freigabe front gave_the gerekiyor give_me glm gửi had happens hasn't holds how i'd_have
+i'd_use i'm_leaving i'm_sorry i_need isn't_so it_? kullanıcıyı l'aurez la_chiamata leaving leio_$ like_the
+lista may_i me_check máquina na như_sau non_ho not_run on_one over pairs par parser pick plain querying
+qui recap risposta robię répondu say_go send_$ shows_$ so_far tape terminal the_change the_date the_disk
+the_line the_same the_sheet to_$ tôi_không uses verworfen volume vous_le whether_i word wywołanie xem_lại
+yet_$ вы_не да модель нём ответ я الرد كان आप करूँगा। भेजा मैंने मौसम हटा हटा_रहा そ_の で_す ド 交_$ 使 候 句_$
+后_我 如_下 容 我_会 是_这 案 的_原 考 调_用 내 대 력 면 봇 비 은 은_이 할 =0.7 0_later ? ?_$ ^_do ^_everything ^_example ^_klient
+^_line ^_mi ^_proszę ^_robot ^_можно ^_実 ^_案 agents as_it at_your auch came_from chat de_un der_roboter
+el_correo eleven flights for_saturday found_the from_you habe ich_das in_and instance is_one it_now
+la_demande limite line_$ little mir mismo more_than need_a nicht_$ nie não_vou once_the opening_the pas_je
+polecenie_$ preview resposta riga roboter s'il said_$ seguinte seguridad set_up shell shown sie_mir so_to
+sobald soll such_a syntax_$ tell_me texto that_! the_chat these this_session todavía var_$ ways_to with_$
+with_a write_it xml you'll you_haven't you_to yourself обновление отправлю пока такой только_вы جاهز
+هكذا_$ करूँगा।_$ ही होगा け_ま の_よ 个_调 器 次_の 止 这_样 렇 이 해_주 =0.8 ^_every ^_tell appel assistant basta calls
+clear com_as confirm così_$ cách dans_la de_lancer eager ela envoie for_your from_me gdy giúp i'd_need
+i_nearly l'appel lại mache nicht nie_robię no_tengo nothing_but of_these once_you've paste please quando
+qui_$ quien según sería this_call this_with until where_the wire writing_$ you_like как_только
+не_отправляю سأرسل だ を_お 不_要 例_$ 内_容 的_意 달 두 세_요 이_렇 적 주_세 =0.9 0_of ^_compare ^_something ^_when
+arguments ausführen below block but_the caso do_that donc_pas enviar far has_the holding illustration
+in_this instead_of n'est nearly_sent our qwen ran read_$ resta set sin sur tablet tak_$ the_block
+the_duplicates this_but to_check v vor_$ will_send with_this çağrıyı यह か_$ な_い は_こ 个_$ 会 如 런 줘 =1.0 ^_at
+^_for ^_it ^_이 ainda_não ask_first calling here's_what i_am lancer laut like_so là_$ lệnh room sau screen
+such the_following this_is voilà ещё पर 还_没 야_합 에_요 =1.1 ^_please ^_à assistente chamada chatbot cliente
+commande contient deployment dès ever friday i'm_not is_up mit_$ model non out_$ reply robot sample sent
+stays só yet you_can şunu إذا الاستدعاء هكذا 您_看 我_没 이_런 =1.2 ^_al ^_in ^_not a_m chưa computer do_you
+give ho khi ki segundo string syntax the_call пожалуйста ما 样 说_$ 용 =1.3 ^_dès ^_once as_$ asystent así
+dès_que haven't like_$ noch options reads_$ send send_it вот под الأداة 以_下 =1.4 agent ainda assim_$
+assistent bitte bunu esto muss ready sẽ tego ؟_$ هذا अभी 法 =1.5 así_$ be_$ ceci chiamata i_ran çağrı так_$
+こ_う =1.6 così isto reads says_$ to_run =1.8 assim aufruf =2.0 was_$ =2.1 şöyle =2.4 şu =2.5 是_$
 """,
     "after": """
-=-1.9 is_0 =-1.5 expect =-1.4 done_$ =-1.3 a_second لك =-1.2 example les size the_way while =-1.1 ^_done
-^_на follows leaves them well た_ら 보 =-1.0 also bring dakika eine end_$ gern hand per sempre sẽ theo too
-will как 心 知 =-0.9 0_and ^_thanks as_they aussi kommt leg lot mientras ok_$ pendant place please_don't
-quoted ten trip wiki 别 家 很 =-0.8 ^_anything ^_b ^_die ^_les ^_você add after_that anche antes b_$
-because_the con confirmed da each fingers has_a if_this ihnen is_there it_takes it_up liegt me_in mind_the
-one_is qué sera small so_$ the_function week قد चाहिए だ_け 信 加 신 =-0.7 ^_bring ^_should ^_si ^_если
-about_the an_example answer_$ appena arrive box celui changed do_$ don't done environment extra fix
-formato function gets haben hace hang hast hour is_it isn't_a it_says json_$ left minutes minutos next
-next_$ porque print read-only return sem standard the_file we'll you'll в лучше 两 会 周 果 릴 했_습 =-0.6 ^_and
-^_answer ^_end ^_fingers ^_the ^_出 and_then auf co crossed default dia die falls files fingers_crossed
-follows_the hast_du horas if if_it last list list_of mit muốn nicht normally replaced sans side sorry_for
-te też the_archive the_list thể try usually warning was_wrong what_i you_told как_вы обычно сами так_и أما
-फ़ोल्डर ạ_? ど ん_で 到 头 把 看 第_二 等 能 诉_您 这_次 通 드_릴 =-0.5 ^_he ^_keep ^_la ^_note ^_o ^_pour ^_puis ^_response
-ago algo an_hour and_after and_wait archive as_well avec called changes come comes dem depois et_la
-expect_a for he it_so já không left_out lines look_at more nine observation on_$ once part_of reicht
-returns sich takes também tell the_user them_$ through told tool_call up wait_$ we wie wrong you'll_get
-и_я потом منذ इससे お ど_う 一_行 五 备 子 度 息 提 更_新 等_$ 重 顺 는 로_바 셔_도 장 =-0.4 0_is ^_depois ^_der ^_does ^_en ^_i
-^_je ^_this ^_w ^_what ^_while ^_в ^_أما a_different about after al back_empty bản compare costuma cuanto
-còn di di_solito did dry fewer follow given hora how_many i'll_put is_up it's itself may na nada nhà of_it
-parameter report route sale says should skipped so_i solito some state sửa también the the_0 the_one
-the_place there they're this_one to_do today's too_? used water we're well_? wir wird year you you_in
-меняется месяц على कुछ 々 い い_ま ら 不_用 便 出_来 半 可 天 如 收 料 次 温 看_一 読 费 边 顺_便 게_요 드 로 은 응 의 회 =-0.3 ! ^_a ^_con
-^_i've ^_im ^_ok ^_one ^_poi ^_you'll ^_а ^_还 ^_회 any as base be be_a but_you comes_back dalla damit dann
-den des detto en eu everyone explain floor for_your found_$ help here hope ich_die input is_the isso
-la_respuesta laptop las leaves_the longer los lost march me_$ mi_ha moment_$ museum one_moment os pode poi
-point puis página_0 reads reads_the response_$ returns_the righe see see_it sells should_i shows sono sous
-steps still_have takes_a test the_confirmation the_museum the_wrong they to_call trois unos until_the
-user_$ weather wednesday welcome_$ whether whether_it you_$ às а если сама со советую там وهذا कि_कौन कौन
-पर मिला い_の す_ね べ を 以_我 再 冷 别_的 发 名 回_来 如_果 封 应_该 待 您_$ 留 眼 稍 要_不 说_了 里 钟 걸 게 도_됩 리 릴_게 오_면 요_$ 원 음 이_오
-잠_시 초 하_신 =-0.2 !_$ 0_as ^_bei ^_di ^_here ^_le ^_nein ^_nếu ^_tool ^_user ^_下 a a_few a_week afterwards
-alles always and_so anh answer_is as_soon been beispiel best bo bạn_$ can chiuso_$ chờ closed_$ could_you
-covers darf date_of dates de_0 de_mars den_inhalt denn digo does_the doubt each_other early either el ele
-else email en_cuanto enquanto est_vide few for_0 for_the found function_call gente glad hace_falta hard
-have_the here_is i'll_compare in_a inhalt it_only je_vous jour la_ricerca le like_this like_to likes lấy
-mars matches means mentions mientras_tanto minute_$ mostra más name_and night_$ no_hace normal note
-note_that notice number numer nếu od ok one_you other paid part please_wait po prefer_? prefieres put_the
-py quando que_le questo rather_have registro rights runs say_so separate should_go show site someone soon
-soon_as sorry status suele tanto than the_best the_laptop the_notice the_status the_summary there_$ to
-today_? told_me two un up_$ vez weg_$ when when_i which while_that with_the word_$ works wtedy xong
-you_know you_tell zrobić à ý будет минуту ответ_$ с секунд секунд_$ у चाहते नहीं। け_で は ま_し ま_す も 五_月 信_息
-关_键 出 午 多 夜 容 小 就_能 就_行 您_的 拼 拼_音 来 申_し 的 直_接 索 请_稍 通_知 金 键 도 됩 됩_니 를 모 무 바 비 요 우 응_답 필 =-0.1 0_il
-0_minutes ^_0 ^_appena ^_assistant ^_el ^_es ^_et ^_ich ^_jeśli ^_mientras ^_nel ^_next ^_như ^_try ^_um
-^_why ^_your ^_查 ^_결 a_separate after_this agora and_on are_the are_two as_you au auch aviso b ba beim
-bekommen but by car card changed_$ children closed comment could_also current data datei days der
-difference dir dort dès dòng_tháng em end entries entry erfahrungsgemäß est euro explain_the falta_que
-fica four from_the gibi give go_$ good group guía göre hands header i'll_ask i_left i_won't i_write ich
-ich_dir ich_habe ihrer il_y im_bad in_it issue jeśli job kind know_the la last_week lists long lost_$
-luggage made mail mais many map messages middle midnight mind minute momento month mình một nada_de
-nur_die năm năm_được older one_has one_too or_so page_the paper pas people ping pour producción py_$
-readme regards results retour right_the rome schon servidor será set_to so_expect sobald_die still suspect
-take_a temps thank that_it the_answer the_current the_earlier the_last the_left the_readme the_text
-the_weekend thing this this_is those tháng_năm thêm_đúng to_you today tym tôi_sẽ une va ver vậy_dòng way
-when_it's window words_$ would_you you'll_see you're you_rather él über ý_bạn đúng_ý được_thêm độ второй
-или лежит не не_меняется сам أما_سرعة الرياح سرعة سرعة_الرياح فقط_ولا एक कल का थे। थे।_$ न मैंने वह सारांश
-あ あ_と い_て け ご ず で で_す な ね ね_$ の_あ り_ま ー 三 不_要 也 他 候 关 准_$ 判_断 回 容_$ 店_吗 录 得 我 改 数 有_没 温_度 点 用 申 的_话 花 试 間
-需_要 面 音 가 고_요 기 다_음 단 려 마 서 수 없_으 에_서 자 져 초_안 했 =0.1 0_0 0_in ^_bunu ^_how ^_lo ^_não ^_oder ^_proszę
-^_soll ^_until ^_uygun ^_عليك ^_يرجى ^_実 ^_我 ab_$ account_$ action address ahí an_$ an_der an_explanation
-and_the andò andò_male are asks assistente at_all backup be_my because belongs_to bene bien_$ bon but_the
-can_see caso charge computer così_fece course course_$ czy_to das_war depuis diese docs double e_andò
-earlier_one enter es_nicht expects export false fece fece_il fields fine firma first_is five for_you
-forgot_to give_me has_been herramienta hàng i'll_wait i_don't i_take if_i ignore il_mio im inside is is_in
-is_missing is_wrong it_because it_in keep kept kimi liste_$ lo_he ma machine mio mio_predecessore mir
-mniej mniej_więcej moved nadie nie nie_zostawiam này nên odpowiada odpowiada_$ of_an of_course olmadığını
-olmadığını_söyleyin olup olup_olmadığını our out outra over page pani path perché personne petición
-por_eso pour_la predecessore predecessore_e quand que_je queue remaining request reste right_and row
-rows_0 rule said seat sie soll sopra stays step su such sách sáng só_um söyleyin_$ tables temperature_and
-that's_my that_line that_the the_account the_change the_old the_output the_record the_same think ticket
-time to_odpowiada tuo turno uygun uygun_olup var vous what's with więcej won't_see written you'd_like
-you_first you_have znać_czy zostawiam_to écrit đó được đặt дней подтвердите строка то я_не أفعل أن_أنفذه
-التأكيد التأكيد_قبل الدليل الدليل_تقريب الطرفية الطرفية_$ بنفسك بنفسك_في عليك_كتابته في في_الطرفية كتابته
-كتابته_بنفسك هذه هكذا_يقول هو ي يرجى يرجى_التأكيد يقول يقول_الدليل था। बताइए_कि मैं ही_लिखा है_या है। か き
-し の_と ト 一_个 了 今 任 停 刚 叫 台 合 吗 客 建 您 明 書 期 样 模_型 段 没_人 烦 烦_您 然 用_户 真 第_一 者 行_し 視 这_个 麻 麻_烦 고_그 문 서_에 실 야 였
-예 위 일 전 확 =0.2 0_a ^_ein ^_merci ^_option ^_scratch ^_second ^_you ^_хотя ^_هذا ^_や ^_日 ^_等 ^_続 ^_정
-a_string above ahead_? als an ao as_the aufruf better ce chaves chạy_$ consola copied czy_kontynuować
-desde dice diese_zeile does el_manual eleven file_$ first_$ first_? folder for_an format_$ go half hangi
-heute holding_it hours i_know in_the it_before it_was its_own keep_the kontynuować kontynuować_?
-la_consola le_parece manager may_$ merci message my_next nel next_step no_i non nào oder_so of_this ok_to
-okay one_$ or post precisa production rain rate reason rien root saved score section_0 since so_i'd stock
-stopped submit_it taken_$ terminal thanks_! the_json the_model the_result the_right this_isn't tre
-uruchomię uruchomię_to vazgeçtim vazgeçtim_$ volta_$ was_a were where_the wording yok_$ your znać
-çalıştırmadım đây без бы выполнять и хотя_нет أتابع_؟ أنفذه_$ النتيجة ل لن لي هذا_ما आगे_बढ़ूँ क्या_आगे
-ख़ाली_सूची गया तब_नतीजा नतीजा_ख़ाली पहले बढ़ूँ बढ़ूँ_? भेज यही सूची_था। ही う お_き こ_う さ_い す_か だ て_い は_り は_空
-や_は や_め ら_れ り_や ス ル_に 一 不 不_对 不_算 么 了_$ 口 吗_？ 器 城 城_市 工 您_想 条 标 没_有 由 的_$ 示 算 続 要 评 诉_我 错_了 附 않_았 에 여 예_요
-요_? 은_지 을 지 =0.3 ^_c'est ^_dois-je ^_dígame ^_halt ^_in ^_sie ^_tell ^_y ^_yo ^_तब ^_就 ^_请 above_is
-account and another ask assim avant_que bei było c'est che column continuer continuer_? convient_$ của_bạn
-datos dois-je dois-je_continuer don't_$ dígame dígame_si einfach endpoint english es esta etiqueta
-everything format fu goes got haven't i'm_leaving i_should id is_a is_still is_your it_$ it_is its just
-lasse later_$ le_résultat limit local mando mi models może nehme nehme_ich new newline nhé no_lo nothing
-of_the off oldu oldu_$ on_it on_page one_to order page_0 pardon parece_bien photo plus presses presses_the
-raise riga root_$ résultat say se_lo shall should_have suo sure take_it taken that's_what the_amount
-the_city the_column the_job the_reason the_tool then then_you to_change too_$ transcript tôi tú uma
-un_minuto until would_be wykonam you_want запись пустой пустой_список скажите эта أتابع إلى قبل قبل_أن من
-هل_أتابع ولم आगे か_$ く_だ だ_さ て_お と と_き れ ろ ん_$ ッ 个 为 二 人_的 价 作 八 列_表 区 在 必 成 是 演 無 略 空_列 继 继_续 续 老 被 说 请
-这_一 난 반 속 =0.4 0 ?_$ ^_anzi ^_así ^_ce ^_confirme ^_cuando ^_jednak ^_mi ^_no ^_nothing ^_reply ^_à
-^_продолжать ^_要 ^_계 a_0 a_la a_las accounts alle already and_i and_that anzi anzi_no bir_listeydi boş_bir
-change confirme confirme_por cosa diz_o empty error favor_antes fine_$ genau go_out holds i_haven't
-in_ordnung in_your into_your it_until it_would jednak_nie jest już key last_time later laughed listeydi
-listeydi_$ look look_$ lời man manual must no not não o_zamanki only_a only_so ordnung paris proceed que_o
-right_? sample says_the schema send service shall_i so_you son sonuç_boş stands submit that that_one
-that_would the_folder the_night the_query the_second the_value thrown to_keep to_sleep tool una_lista
-votre vậy want_? wanted was when_the wirklich worker would yet yet_$ yok you_? you_wanted zamanki
-zamanki_sonuç à_0 était été đã продолжать продолжать_? ؟ هذا يوم काम चला लिखा_है। い_た て_く よ_ろ ろ_し 助 句 只_是
-号 好_$ 它 它_$ 对 您_确 执 执_行 日 正_し 班 的_是 续_吗 要_继 解 건 다 된 아_니 이 =0.5 0_$ ^_continúo ^_era ^_eso ^_forget ^_not
-^_so after_$ an_empty any_objections ask_the at_0 bitte bot bunu button campo console_$ continúo
-continúo_? copy_it correcta czy das_wirklich draft elle en_fait en_la es_im failed fait_non fehlt half_of
-has_to holding i'm_holding i_go i_had in_plain is_only it it_as jednak lo los_datos m'abstiens_$ missing
-mixed như non_je noon oder other_one parece please pod prova read really say_the second sent si_le się
-string that_look the_parser the_service this_line use_$ viene want worked you_sure строки так такой что я
-नहीं से … い_$ 同_意 场 复 忽 忽_略 您_说 続_け 给 行 请_忽 그_때 다_$ 이_건 이_었 주 =0.6 ? ^_moment ^_on ^_replace ^_strike
-^_voilà ^_هل ^_不 ^_是 ainda and_a and_i'll article asistente así back_the bene_$ city cliente does_that
-does_this e essa execute go_ahead halt i'm_only ich_zurück in_may in_three into is_that ja je_m'abstiens
-leaving line m'abstiens manual_$ my ninguna plain printed quarter qui robot réponse so_no sua tak that_was
-the_button the_table this_look tool_0 was_the which_one y إن_كان ثم ما し_て て 以_上 例 员 案 正 的_人 空 =0.7
-^_before ^_mejor ^_oh ^_tu ^_wait ^_算 ^_이 agent ahead allora amount argument assistant của delete fue
-grade had how ich_das is_sunny kept_the me missing_$ moment morgen n'a notation objections objections_? oh
-only out_$ returned seguro siz the_number there_is txt vous_convient where you_mean zurück że же أن यह
-लिखा け_ま 人 先 写 好_了 引 念 是_这 算_了 这 시_면 실_행 행 =0.8 ^_genau ^_is ^_or ^_posso ^_と benden came change_the
-city_$ ciudad convient end_of first is_how on_second posso replace segunda serait strike that's timeout
-timeout_$ voilà with_a есть 公 每 法 行_$ 할 =0.9 ^_actually ^_procedo ^_puis-je ^_that's ^_так ^_नहीं böyle
-carried dans eso está foi hold l'exécuter l'exécuter_? pero procedo procedo_? puis-je scratch_that
-tôi_không what_the вариант इसे や 做 実_行 就_是 주_세 해_주 행_하 =1.0 0_of ^_您 actually arguments_$ ce_que console
-cuando i_need is_what la_segunda lista là làm meant nobody reply send_it the_call tu und vergiss तब ने 户
-=1.1 ^_there ^_以 are_you arguments assim_$ cette de_votre from_you model name_is right run tags the_line
-вам को 确 =1.2 ^_as ^_i'd ^_… anything_$ c chạy das forgot until_then yo 说_的 =1.3 ^_are certain сначала 実
-=1.4 ^_but أنفذه =1.5 era one_call parser =1.6 네 네_요 =1.7 run_it =2.1 нет
+=-1.9 is_0 =-1.7 a_second =-1.6 expect =-1.4 done_$ well while =-1.3 the_way =-1.2 eine لك 보 =-1.1 ^_на
+example leaves les them た_ら 别 =-1.0 ^_done also as_they aussi bring follows gern lot please_don't sempre
+size trip will и_я как 知 =-0.9 0_and and_then because_the con da dakika hand has_a ihnen me_in one_is
+pendant per quoted sẽ theo week wiki चाहिए 家 很 诉_您 신 =-0.8 ^_b ^_les ^_should ^_thanks ^_você add
+an_example anche and_don't box comes die don't each end_$ falls hace if_this is_it is_there json_$ kommt
+leg mientras mind_the minutos qué sera small ten the_list too well_? 两 会 信 心 顺 =-0.7 ^_and ^_anything
+^_the about_the antes appena b_$ changed done environment environment_$ extra files function hang hour
+it_takes it_up itself left minutes next ok_$ porque print return sans so_$ sorry_for standard também
+the_function tool_call was_wrong we you'll лучше قد だ_け 加 周 果 드_릴 릴 =-0.6 ^_bring ^_die ^_end ^_fingers
+^_si ^_while ^_если ^_出 answer_$ archive arrive as_well auf celui co crossed cuanto dia do_$ fingers
+fingers_crossed fix follows_the formato hast isn't_a it_says last left_out liegt lines list me_$ muốn on_$
+read-only replaced some te też the_archive the_file the_user there this_one thể try usually warning what_i
+wie you_told в обычно сами أما फ़ोल्डर ạ_? ど 一_行 五 便 到 把 看_一 第_二 等 能 边 응 장 했_습 =-0.5 ^_answer ^_he ^_je
+^_note ^_o ^_pour ^_response ^_tool ^_what ^_а a_different after_that al algo called changes come
+confirmed default dry et_la gets haben hast_du horas if_it list_of mit more next_$ nhà nicht normally once
+place poi report sem should sich side takes than there_$ through told until_the up used wait_$ we'll
+как_вы потом так_и منذ ど_う ん_で 不_用 出_来 备 头 子 息 更_新 看 这_次 通 로_바 은 회 =-0.4 0_is ^_a ^_depois ^_does ^_i've
+^_keep ^_la ^_one ^_puis ^_w ^_в ^_أما about ago an_hour and_after avec covers còn dem di_solito does_the
+email eu expect_a fewer for for_the here_is if it's it_so já không los mail march may na nine normal note
+observation one_moment parameter part_of puis reicht returns route says skipped so_i solito state
+still_have sửa también tell the the_code the_one the_place to_do today's user_$ water wednesday whether
+wir wrong year you_$ you_tell übrigens месяц сама советую على وهذا इससे कुछ 々 い_て い_ま お 半 发 回_来 度 息_$ 提 次
+温 眼 等_$ 费 重 钟 는 도_됩 드 로 셔_도 요_$ 우 의 =-0.3 ! ^_der ^_en ^_i ^_im ^_ok ^_poi ^_you'll ^_下 ^_회 a_week after
+and_on and_wait as_soon as_you back_empty be best bản can chiuso_$ closed costuma could_you damit den denn
+depois detto di did down_to dès enquanto erfahrungsgemäß explain few floor follow for_your gets_the given
+hard he here hope hora how_many input is_the is_up isso je_vous kind laptop las le leaves_the lost lấy
+mars mentions moment_$ más nada numer of_it other pode point py questo registro response_$ right_the sale
+say_so see_it set_to show shows sono soon_as suele the_0 the_laptop the_summary them_$ they're this
+today_? told_me too_? tym unos up_$ we're weather welcome_$ whether_it wird with_the works you'll_get
+you_in а меняется कल कि_कौन कौन नहीं। い べ ま_し ま_す 以_我 冷 别_的 可 名 多 天 如 如_果 小 您_$ 您_的 料 稍 読 里 顺_便 게 게_요 도 됩
+됩_니 를 리 릴_게 비 음 초 =-0.2 ^_appena ^_con ^_di ^_el ^_et ^_nếu ^_steps ^_this ^_um ^_user ^_还 a a_few a_place
+alles anything_in as asked_$ auch ba base be_a been beispiel bo but but_you change_anything chờ comes_back
+compare dann darf de_mars den_inhalt der des el else en en_cuanto end est euro everyone explain_the for_0
+found found_$ hace_falta have header help i'll_put i_left i_took ich in_a inhalt it_only la la_respuesta
+likes long look_at luggage matches means messages mi_ha middle mind mostra museum mình một nada_de
+name_and night_$ no_hace nếu od ok one_you or_so os para_o part ping po prefer_? producción put_the
+página_0 quando que_le quer returns_the righe rights schon see sells separate should_i someone soon sous
+status stay steps steps_0 test thank that_we the_earlier the_left the_wrong they to to_call trois tôi_sẽ
+un une va vez when when_i which while_that's words_$ would_you wtedy you you_know you_prefer za zrobić às
+ý будет если с сам со там فقط_ولا चाहते पर बता मिला मैंने で な は も ら を 也 信_息 候 关_键 加_上 可_以 可_能 容 容_$ 封 少
+就_能 就_行 待 拼 拼_音 收 改 点 申_し 留 的 直_接 索 要_不 道 配 键 단 바 오_면 요 응_답 자 잠_시 회_의 =-0.1 !_$ 0_il ^_bei ^_es ^_here
+^_if ^_le ^_nein ^_nel ^_she ^_take ^_was ^_why ^_your ^_查 a_line after_this afterwards agora always
+and_nothing and_so anh any beim bu build by_the bạn_$ changed_$ closed_$ como confirmation could counts
+current dalla date_of dates days de_0 difference digo dir dort doubt dès_que each_other early easy either
+ele em entries er est_vide falta_que fica figure gate gente go_$ good guía göre hall have_a hay i'll_ask
+i'll_compare i'm i_send i_won't i_write ich_habe in_it job know_the la_ricerca large li longer lower made
+mal meantime midnight minute minute_$ momento month note_that number od_razu one_too one_with ou owns
+page_the paid parameters pas people please_wait pour prefieres pull py_$ rather_have razu readme reads
+reads_the rome runs résume se_è será site so_expect sola sorry still summary take_a temps that_it
+the_answer the_best the_confirmation the_current the_customer the_last the_meantime the_museum the_notice
+the_readme the_status the_text the_weekend thing those through_$ to_0 to_the to_you today tools tout two
+values weg_$ while_that word_$ write xong yanlış you_rather you_the à độ второй или минуту не не_меняется
+ответ_$ секунд секунд_$ у أما_سرعة اسم اسم_المدينة الرياح المدينة سرعة سرعة_الرياح فقط एक का थे। थे।_$ वह
+सारांश あ い_の け け_で ご す ず で_す ね ね_$ び り_ま ー 一_次 三 五_月 他 们 关 再 出 分 后_一 应_该 得 您_下 我_会 来 检 温_度 用 申 电 的_话 花 试
+说_了 请_稍 通_知 金 需_要 面 音 가 걸 고_요 기 기_다 는_것 다_음 모 무 빠 세 에_는 에_서 원 이_오 져 초_안 필 하_신 했 =0.1 0_0 0_in ^_bunu
+^_danach ^_das ^_ein ^_how ^_lo ^_merci ^_please ^_proszę ^_uygun ^_you ^_عليك ^_يرجى ^_आप ^_や ^_実 ^_第
+a_call accept account_$ als an_der and_the andò andò_male are asks asks_for backup be_my before c'est
+c'est_la charge comes_from connected copied così_fece course de_la depuis dice do don't_run e_andò enough
+erst es_nicht expects export false favor fece fece_il fine first_? five folder for_an fortfahren
+fortfahren_? garde have_said hours hàng ich_fortfahren ignore il_mio in is is_missing it_? it_before it_in
+it_was just la_sua le_parece limit lo_he manuale may_$ message mio mio_predecessore mniej mniej_więcej
+never_mind new nie nie_zostawiam no_lo of_an of_course olmadığını olmadığını_söyleyin olup olup_olmadığını
+on_page one_$ or out outra page pardon perché picked por_favor predecessore predecessore_e proceed_?
+production que_je queue remaining request round rows_0 saved scratch se se_lo shall so_don't sopra stays
+stopped su such söyleyin_$ tables temperature temperature_and terminal thanks_! that_is that_you
+the_address the_log the_result the_rule the_same ticket to_change to_sleep tuo turno uruchomię
+uruchomię_to uygun uygun_olup var vazgeçtim vazgeçtim_$ verbatim więcej would_have written you_want znać
+zostawiam_to đó đặt буду_$ версию вот выполнять да дней и она подтвердите эту я_не أتابع_؟ أن_أنفذه
+التأكيد التأكيد_قبل الدليل الدليل_تقريب الطرفية الطرفية_$ بنفسك_في عليك_كتابته في في_الطرفية كتابته
+كتابته_بنفسك لي هكذا_يقول يرجى يرجى_التأكيد يقول يقول_الدليل आप_सहमत चला_दूँगा। तो_चला था। बताइए_कि
+में_कुछ मैं यहाँ सहमत सहमत_हों ही ही_लिखा है_या है। है।_$ हों हों_तो う お_き か き_ま し て_お の_と は_り や_は ら_れ 一
+一_个 么 了_$ 今 价 値 台 客 已 建 想 懂 抄 期 条 查 样 段 没_有 的_$ 真 程 经 行_し 行_は 認 评 결 던 맞 문 반 서_에 습_니 않_았 였 예 요_? 위 은_지 일 접
+확 ？ ？_$ =0.2 0_a ^_in ^_não ^_q ^_tell ^_yo ^_هذا ^_日 ^_続 ab_$ accounts address already an an_explanation
+and and_that ask assistente avant_que bei better bien_$ can_see caso ce chaves chạy_$ computer convient_$
+czy_kontynuować das_war desde diese diese_zeile don't_$ einfach el_manual enter esta etiqueta file_$ firma
+first_$ forgot_to fu give_me goes got hangi has_been i'll_wait i_know im in_the in_your inside inutile
+is_a is_in it_because it_into its_own jest kept kontynuować kontynuować_? later_$ line_is look_$ machine
+manager mando mir models może my_next nel newline no_i non nên oder_so of_this ok_to one one_to option our
+over page_0 pani paris path petición photo por_eso pour_la proceed quand rain reste rien right_and root
+root_$ rule sample seat section_0 stock submit_it sách só_um that_the the_account the_amount the_model
+the_output the_value this_isn't too_$ tú volta_$ want_me what_it with wykonam yok_$ you_? à_0
+çalıştırmadım écrit đây бы дальше запись консоли то хотя_нет أفعل النتيجة بنفسك ل لن هذا आगे_बढ़ूँ
+क्या_आगे गया बढ़ूँ बढ़ूँ_? यही こ_う す_か だ と ん_$ ト 上 不 人_的 前 助 口 只_是 叫 吗_？ 器 在 城 城_市 您_想 日_期 明 模_型 由 示 第_一 算
+続 要 诉_我 请 실 야 예_요 을 전 지 =0.3 0 ^_así ^_ce ^_confirme ^_dois-je ^_dígame ^_halt ^_no ^_nothing ^_oder
+^_option ^_second ^_shall ^_until ^_y ^_à ^_хотя ^_तब ^_请 ^_계 a_string above_is alle an_$ and_i ao assim
+aufruf belongs_to bene che column confirme confirme_por consola continuer continuer_? copy_it của_bạn
+datos does dois-je dois-je_continuer dígame dígame_si eleven english error es everything failed
+favor_antes fehlt genau go_out half has_to heute i'm_leaving i_haven't id into_your is_still it_is its
+kimi la_consola lasse later liste_$ local look merci moment must next_step of_the order parece_bien plus
+precisa presses presses_the que_o raise riga say_the schema shall_i sie stands taken taken_$ that's_what
+that_one the_column the_moment the_old the_query the_reason the_right transcript tre tôi un_minuto votre
+vous vậy want want_? wanted was_a ways where_the wording worked would_be yet you_wanted your без вариант_$
+пустой пустой_список строка эта я أتابع أنفذه_$ إلى إن قبل قبل_أن من هذا_ما هل_أتابع ولم आगे ख़ाली_सूची
+चला तब_नतीजा नतीजा_ख़ाली पहले भेज सूची_था। い_た か_$ さ_い て_い て_く は_空 や_め り_や ス ッ ル_に 二 任 作 八 列_表 区 场 太 好_$ 工
+必 您 成 然 略 空_列 继 继_续 续 老 被 说 这_一 错_了 건 난 된 속 에 =0.4 ^_anzi ^_cuando ^_eso ^_jednak ^_sie ^_продолжать ^_是
+^_要 above an_empty another any_objections anzi anzi_no bir_listeydi boş_bir button było city correcta cosa
+das_wirklich en_fait endpoint es_im fait_non format half_of haven't holding_it if_i in_ordnung in_plain
+is_only is_your it it_$ już last_time laughed le_résultat listeydi listeydi_$ nehme nehme_ich non_je
+nothing nào não o_zamanki oldu oldu_$ on_it only_a only_so ordnung other_one please printed prova public q
+reason right_? résultat say send service się so_no so_you son sonuç_boş submit suo that that_look the_city
+the_folder the_json the_night the_second the_tool then_you thrown to_keep tool uma una_lista until was
+were when_the wirklich would yet_$ you_have zamanki zamanki_sonuç été đã продолжать продолжать_? так такой
+что يوم काम नहीं लिखा_है। … い_$ く_だ だ_さ よ_ろ れ ろ ろ_し 个 为 句 号 对 执 执_行 是 标 正_し 演 無 班 续_吗 解 附 다 다_$ 아_니 여 =0.5
+?_$ ^_c'est ^_continúo ^_mi ^_not ^_reply ^_so ^_就 a_0 a_la a_las account after_$ and_a article asistente
+bitte bunu city_$ continúo continúo_? czy diz_o draft elle empty execute fine_$ grade holds i_go i_had
+i_should ich_zurück it_until it_would jednak jednak_nie key leaving los_datos lời m'abstiens_$ man
+missing_$ như no not notation oder off quarter read really says_the sent sure take_it that_was that_would
+the_button the_number the_table then this_line u use_$ viene worker yok you_sure zurück_$ строки ؟ إن_كان
+ثم ما し_て て と_き 以_上 同_意 复 它 它_$ 忽 忽_略 您_确 日 的_是 给 行 要_继 请_忽 이 이_건 이_었 =0.6 0_$ ? ^_before ^_era ^_forget
+^_oh ^_on ^_strike ^_算 ainda argument así at_0 bot campo console_$ delete does_that e en_la essa had
+holding how i'm_holding in_may it_as ja je_m'abstiens lo m'abstiens manual manual_$ me mixed my objections
+objections_? oh on_second only parece pod qui returned robot réponse serait should_have si_le string tak
+the_parser there_is timeout timeout_$ txt vous_convient was_the where which_one with_a y यह け_ま 例 先 员 引 案
+正 空 算_了 続_け 这 그_때 주 =0.7 ^_mejor ^_moment ^_or ^_replace ^_voilà ^_wait ^_هل ^_不 ^_이 ask_the assistant
+bene_$ came change cliente convient does_this fue go_ahead halt in_three into is_sunny morgen n'a ninguna
+noon plain scratch_that seguro siz sua this_look tool_0 you_mean zurück أن लिखा से 人 好_了 念 您_说 是_这 每 的_人
+=0.8 ^_actually ^_genau ^_that's ^_您 actually agent ahead allora amount anything_$ back_the benden böyle
+carried của foi i'm_only is_that kept_the line missing posso replace second segunda send_it strike
+the_service tôi_không what_the że есть же 公 写 実_行 行_$ 시_면 실_행 할 =0.9 ^_posso ^_tu ^_नहीं ^_と and_i'll
+arguments_$ ce_que change_the ciudad eso first hold ich_das is_how là meant name_is pero procedo_? reply
+that's the_call tu until_then вам इसे や 做 就_是 户 法 주_세 해_주 행_하 =1.0 ^_are ^_i'd ^_is ^_procedo ^_так
+are_you cette console dans de_votre end_of está i_need is_what l'exécuter l'exécuter_? la_segunda lista
+làm nobody procedo right und voilà तब ने 说_的 행 =1.1 ^_puis-je ^_以 arguments assim_$ c cuando das model
+out_$ puis-je run the_line vergiss вариант 确 =1.2 0_of ^_as certain forgot tags yo сначала =1.3 ^_there
+chạy أنفذه को =1.4 ^_… era one_call 実 =1.5 from_you 네 네_요 =1.6 parser =1.7 ^_but =1.9 run_it =2.0 нет
 """,
     "lead": """
-=-2.1 not+wait =-1.4 again =-1.2 I+example =-1.1 again+example document+only example+not not+only =-1.0
-approval+drop attack+past drop+unable later+unable later+you log+now =-0.9 I+log I+other I+scene asks+log
-if+past not+option =-0.8 I+document again+not approval+now document+sorry example+when now =-0.7 I+earlier
-again+past asks+draft document+would log+sorry not+tell now+sorry past+you sorry+would =-0.6 I+result
-approval+scene approval+this asks+past asks+would draft+when drop+example drop+would drop+you if+when
-later+not later+past now+test past+yourself tell+unable =-0.5 I+test again+document again+earlier
-approval+document attack+you document+unable document+when document+you log+when only+test sorry+when
-tell+yourself then+yourself =-0.4 I+draft above+document again+when approval+example approval+past
-asks+danger asks+example asks+unable danger+unable danger+you document+wait draft+not earlier+example
-earlier+not now+would past+when school+you =-0.3 I+not again+other approval+later approval+only
-asks+attack draft+other drop+not drop+test drop+yourself earlier+past if+log means+past not+other
-now+result now+unable now+you option+past other+you other+yourself past+tell result+wait result+when
-tell+this =-0.2 I+when again+if approval+draft asks+document asks+not asks+this draft+now drop+earlier
-drop+when earlier+then example+past example+this log+tell not+past not+this not+unable not+would now+only
-now+other now+when other+then past+wait scene+you then+unable when+would =-0.1 I I+above I+approval I+you
-again+this approval+asks approval+you asks+sorry asks+tell attack+only danger+past document+now draft+log
-draft+option earlier earlier+other earlier+you example+tell if+now if+then log+not log+this not+scene
-not+school not+then now+tell only+then option+tell other+would result+tell result+this sorry+tell
-sorry+wait tell+would when+yourself =0.1 I+then I+would again+asks approval+earlier asks+you asks+yourself
-document+log draft+earlier draft+you drop+past drop+result drop+sorry earlier+later earlier+wait if+means
-if+only log+unable not+sorry now+past only only+you option+would other+tell other+this past+would
-result+school result+sorry scene scene+when school+then then+this you =0.2 I+if I+later I+past I+this
-approval document+example document+this later+now means+this means+unable now+this now+wait only+sorry
-only+when option+other other+result scene+then sorry tell+when test+you then+you this+when this+yourself
-unable+you yourself =0.3 I+now I+unable I+wait again+approval approval+when asks asks+result
-attack+document document+result example+later example+test if+unable later not+now now+then only+tell
-only+this past+result result school tell+then then+wait when+you you+yourself =0.4 I+asks again+drop
-asks+only draft+later draft+only example+result example+yourself if+you later+only only+unable other+past
-other+unable past+then result+test tell+you test then unable =0.5 I+attack above above+you again+you
-approval+would asks+when danger+this draft+if earlier+tell example+other later+this log+past means not+you
-only+past wait+you =0.6 again+only approval+tell attack document+later earlier+option log not only+would
-past+scene =0.7 I+again document draft+past example+you past =0.8 danger danger+not drop option
-unable+yourself =0.9 again+tell earlier+would test+would unable+would =1.0 approval+wait log+other other
-this =1.1 document+earlier drop+this past+test wait =1.2 approval+not when =1.4 draft example sorry+unable
-=1.5 asks+if if =1.6 would =1.9 approval+if
+=-2.1 not+wait =-1.5 again =-1.2 example+not not+only =-1.1 again+example later+you =-1.0 I+example
+I+other drop+unable =-0.9 I+log document+only if+past log+now not+option =-0.8 I+scene again+not
+approval+now asks+example asks+log document+sorry later+unable now past+you =-0.7 I+document again+past
+approval+this attack+past document+unable drop+would example+when now+test sorry+would =-0.6 I+earlier
+I+result again+document approval+document approval+drop asks+draft asks+past drop+example later+not
+log+sorry log+when not+tell now+sorry only+test sorry+when tell+yourself =-0.5 again+earlier
+approval+example approval+scene asks+would document+wait document+you draft+when drop+test drop+you
+drop+yourself if+log if+when later+past past+yourself then+yourself =-0.4 approval+only approval+past
+asks+danger asks+unable attack+you danger+unable danger+you earlier+not tell+unable then+unable =-0.3
+I+test again+when asks+this document+drop document+when draft+not draft+other drop+earlier drop+when
+example+past means+past not+past now+only now+result now+would now+you other+you past+tell past+when
+result+wait scene+you school+you tell+this when+would when+yourself =-0.2 I+draft I+not I+when
+above+document again+if again+other approval+draft approval+later asks+not asks+sorry danger+past
+document+would drop+not earlier+other earlier+then example+this if+now if+other if+then log+tell not+other
+not+this not+unable now+unable option+past other+then other+would other+yourself =-0.1 I I+above
+I+approval I+option I+tell I+you above+past approval+asks asks+attack asks+tell draft+log earlier+example
+earlier+now earlier+past earlier+this example+tell log+result not+school not+then not+would now+option
+now+other now+when past+wait result+this result+when school+would sorry+tell sorry+wait tell+would =0.1
+I+later I+only I+sorry I+then I+this again+asks approval+when draft+earlier draft+you drop+result
+earlier+later if+only means+unable not+when only only+you option+would other+tell scene scene+then
+scene+when school+then sorry test+you =0.2 I+now I+past asks+result drop+past earlier+test if+you
+later+now not+sorry now+this now+wait only+sorry other+this other+unable result+sorry school sorry+this
+then+this then+wait then+you unable you you+yourself =0.3 I+asks I+if approval document+example
+document+this draft+later earlier+wait example+later example+other example+yourself later later+only
+means+this not+now only+tell only+this only+when other+result result result+test tell+when tell+you then
+this+when unable+you when+you yourself =0.4 above+you again+approval asks asks+only attack+document
+danger+this document+result if+unable log+past means now+then option+other past+result past+then tell+then
+test =0.5 I+attack I+unable I+wait above again+drop approval+tell approval+would attack draft+only
+earlier+option example+result example+you later+this not not+you only+unable other+past wait+you =0.6
+again+you asks+when draft+if earlier+tell log only+past past+scene =0.7 I+again again+only danger document
+document+later drop only+would option past unable+yourself =0.8 draft+past earlier+would test+would
+unable+would =0.9 again+tell approval+wait danger+not example+test log+other =1.0 other past+test =1.1
+document+earlier this when =1.2 approval+not drop+this wait =1.3 draft =1.4 sorry+unable =1.5 example =1.6
+asks+if if =1.7 would =1.9 approval+if
 """,
     "above": """
-=-1.0 sorry =-0.9 document+unable unable+when unable+would =-0.8 I+example I+means asks+later earlier+not
-later+tell not+would =-0.7 I+again approval+school earlier+you sorry+when =-0.6 approval drop past =-0.5
-I+above I+if approval+scene asks+only asks+yourself draft+other drop+when earlier+tell example+not
-past+would =-0.4 I+attack document+example example+other later+wait not+past sorry+would tell+you this+you
-=-0.3 I+later above approval+log danger+past document+scene earlier+this if+school if+you log+other not
-not+scene other+test past+unable scene+you =-0.2 again asks+tell drop+past earlier if+past later+other
-log+tell not+tell not+then now+this other+yourself unable+you yourself =-0.1 I+past I+test I+when
-again+asks attack+you document document+this drop+earlier earlier+later earlier+past earlier+unable
-example+when if later+when means+tell means+you not+this not+you now only+past only+would past+tell
-past+this past+you school+you sorry+tell tell+this then =0.1 I+now I+would approval+document
-approval+later asks+document asks+you document+not document+test drop+you example+now not+school not+sorry
-not+when now+when option+school option+unable other+this other+when other+would past+when result tell+test
-test+would unable =0.2 I I+draft I+log again+attack approval+then asks+now asks+other document+then
-document+when draft if+unable if+when later+past log means+past other past+scene past+sorry tell+when wait
-when when+you would =0.3 I+asks I+not I+unable approval+not approval+when asks+past drop+only earlier+now
-example+past option+you other+school school tell+would test this+wait when+would you =0.4 I+option
-asks+this document+means example+you means means+would other+tell school+when then+when this+unable =0.5
-I+approval asks+not document+past if+now now+would option =0.6 again+past approval+only draft+past if+test
-only+this =0.7 this this+would =0.8 not+now not+unable scene =0.9 example+this
+=-0.9 I+means asks+later document+unable sorry =-0.8 I+example draft+other earlier+not not+would
+unable+when =-0.7 earlier+you sorry+when =-0.6 approval+school drop example+not later+tell past+would
+=-0.5 I+above I+again I+later approval+scene earlier+tell later+wait past this+you unable+would =-0.4
+I+attack above approval asks+yourself drop+when earlier+this example+other later+other not past+unable
+sorry+would unable+you =-0.3 I+if I+when approval+log asks+only asks+tell danger+past document+example
+earlier+unable if log+other not+past not+scene not+then not+this other+test tell+you =-0.2 I+past again
+again+document approval+past approval+this document+scene document+this earlier example+when if+school
+later+when log+tell means+tell other+past school+you then =-0.1 above+would approval+now asks+option
+draft+not draft+would drop+earlier drop+past earlier+past earlier+when example+sorry if+you not+tell
+not+you now+this other+sorry other+yourself scene+you sorry+tell sorry+unable tell+this =0.1 I+asks I+drop
+I+sorry I+this approval+document approval+later asks+document asks+if asks+other asks+sorry asks+you
+document+not document+test draft+sorry drop+if drop+would earlier+only earlier+sorry if+tell later
+not+when now+when option+school past+sorry past+when result sorry+test tell+test tell+when test+would when
+=0.2 I+log approval+not approval+then asks+now asks+unable document+if drop+this example+now if+unable
+if+when later+past log log+scene means+past only+you other+school test this+wait unable wait you =0.3 I
+I+not I+option again+attack asks+drop asks+past document+means document+then document+when drop+you
+earlier+now example+past option+you other other+tell past+scene school school+when when+you would =0.4
+I+approval I+unable again+past approval+when asks+this document+past draft if+now means means+would
+tell+would this+unable when+would =0.5 approval+only asks+not example+you not+unable now+would =0.6
+draft+past option this+would =0.7 if+test then+when =0.8 drop+only only+this =0.9 example+this scene this
+=1.0 not+now
 """,
     "behind": """
-=-1.4 later+you =-1.1 drop+other now+past =-1.0 only+sorry =-0.9 I+document again+you asks+then
-example+you option+you sorry+would then =-0.8 approval+tell document+past example+tell later+now
-means+past not+only not+option past+test =-0.7 I+result again+not asks+only asks+other if if+now
-later+when tell+when =-0.6 I+means I+school approval+not asks+option asks+would asks+you document+only
-if+result =-0.5 I+again drop+earlier earlier+means if+not log+school only+this result+when tell+test =-0.4
-I+above I+past I+then I+you again+when approval+would document+if drop+unable drop+you earlier+not
-earlier+past if+other means+result not+other not+test now+test only+wait past+school past+tell would+you
-=-0.3 above+not asks+later asks+school asks+tell document+you drop+sorry drop+when if+sorry later+this
-not+school now+sorry now+tell past+you school+tell wait+when =-0.2 I+this above+means again+sorry
-approval+document approval+earlier approval+past asks+when attack+drop document+would draft+past drop+if
-drop+would if+option later+would option+past other+tell school+then school+this school+when then+this
-wait+would when when+you =-0.1 I+log I+would I+yourself asks+if attack+this document+not document+when
-draft+if drop+only drop+past earlier+option earlier+then example+unable later log+not now+other now+wait
-now+you only only+you other+would result+tell result+this school+you sorry+tell wait when+would =0.1
-I+example above+test again+school asks+past document+later draft+you drop+tell earlier+result earlier+tell
-example+other example+then log+past log+wait not+you now+scene other+sorry past+scene result tell+then
-then+unable =0.2 I I+earlier I+only asks+earlier asks+now attack document+earlier document+log draft
-earlier+log earlier+you example+if example+past if+past if+tell if+would if+you log+other means not+then
-now+when past+when result+wait tell test+would then+when this+when unable =0.3 I+not I+sorry again+later
-approval+you attack+you danger earlier if+log if+this later+result log not now+then other+past other+this
-other+wait other+when tell+unable test this this+would would you =0.4 I+danger I+unable above+when asks
-asks+this document+result drop+then earlier+this not+result not+when only+other option+tell past scene
-this+unable =0.5 approval+now document+yourself log+you not+would option past+would scene+this school+wait
-this+you this+yourself =0.6 I+approval I+asks I+attack I+later I+tell above earlier+now only+unable other
-past+this school sorry sorry+you yourself =0.7 above+past danger+would document+other drop+not scene+you
-sorry+wait tell+yourself =0.8 only+would =0.9 example example+this not+wait =1.0 above+log option+when
-=1.1 document =1.2 approval+when drop example+only only+past =1.3 danger+not past+result =1.4 approval
-=2.6 approval+if
+=-1.5 later+you =-1.2 drop+other =-1.1 now+past =-1.0 only+sorry =-0.9 again+you document+past example+you
+means+past =-0.8 I+document asks+then option+you sorry+would tell+when then =-0.7 approval+tell asks+only
+asks+would example+tell if if+now not+only past+test =-0.6 I+result I+school I+then approval+not
+asks+option document+only drop+you if+result later+now =-0.5 I+again I+means I+you again+not asks+later
+asks+other asks+you drop+earlier earlier+means if+not if+other later+this later+when not+option
+result+when school+this tell+test =-0.4 I+above I+past above+not approval+document document+would
+document+you drop+would earlier+not log+school means+result now+sorry now+test only+this only+wait
+past+school past+tell past+you school+then =-0.3 I+this again+when approval+would asks+school asks+tell
+document+if drop+if drop+sorry drop+when earlier+past if+option if+sorry not+other not+school now+tell
+school+tell when would+you =-0.2 I+yourself above+means again+sorry approval+earlier approval+past
+asks+when document+when draft+past drop+only drop+unable log+not means+this not+test now+other other+would
+school+when sorry+tell sorry+this wait+when =-0.1 I+if I+log I+would above+you asks+if asks+not
+attack+drop document+not drop+past earlier+option earlier+then example+unable if+wait now+only now+wait
+only option+would other+tell result+tell result+this school+you sorry+then then+you then+yourself
+wait+would when+would when+you =0.1 I+danger I+earlier above+earlier asks+unable danger document+then
+draft earlier+other if+past log+other past+sorry past+when result tell+then unable =0.2 I+example I+only
+above+test again+later again+school approval+you asks+this document+earlier document+later document+result
+draft+you drop+tell earlier+log earlier+result example+past if+tell if+this if+would later+result not
+not+tell not+then now+when other+past other+this other+when past+scene past+unable result+wait tell+unable
+then+when =0.3 I I+sorry I+unable asks+now earlier example+if example+other if+log means now+then
+only+other tell test then+unable this+when you =0.4 I+not asks asks+earlier document+other drop+then
+earlier+now earlier+this if+you log+you not+result not+when option option+tell other+wait past+would scene
+scene+this sorry+wait sorry+you this this+would would =0.5 I+later I+tell above document+yourself log
+not+would past scene+you this+unable this+you this+yourself =0.6 I+approval I+asks above+past above+when
+approval+now only+unable past+this school tell+yourself yourself =0.7 I+attack danger+would drop+not other
+school+wait =0.8 sorry =0.9 example not+wait only+would =1.0 example+this only+past =1.1 document
+option+when =1.2 above+log =1.3 approval+when drop example+only past+result =1.4 approval =1.6 danger+not
+=2.5 approval+if
 """,
     "later": """
-=-1.1 means+not =-0.9 other+you =-0.7 I+sorry above+past =-0.6 again+would document+not =-0.5 now+this
-=-0.4 I+asks I+if if+not not+now not+other not+past other+school result+you sorry+then =-0.3 I+test I+then
-if+would means+past other+test past+when then =-0.2 I+earlier asks+unable draft if if+school later+log
-later+now not+only now+result past+sorry past+would this+would =-0.1 I+not I+past I+when again+document
-asks+draft asks+if asks+now asks+past document+drop drop+if earlier+not example+tell later means+when
-option+other past+this tell+unable =0.1 I+drop I+tell asks asks+option drop+now example if+you log+would
-not+tell only+sorry option+tell option+would other+past other+result other+this sorry+this test this+when
-would =0.2 again+other later+when not+unable not+when past+result past+yourself tell+you would+you =0.3 I
-I+school above+you not+then now now+you only only+when option+past other yourself =0.4 I+now above+not
-approval later+you not+you only+this result tell this when+would you =0.5 again+when only+past tell+would
-=0.6 drop =0.7 approval+when result+this wait =0.8 above not =0.9 past scene =1.1 school
+=-1.1 means+not =-1.0 other+you =-0.8 I+sorry above+past =-0.7 if+not =-0.6 again+would =-0.5 I+asks
+document+not not+now not+other not+past now+this =-0.4 I+if asks+result if sorry+then this+would =-0.3
+I+earlier I+test I+when means+past past+sorry past+this past+when result+you then =-0.2 I+then asks+log
+draft if+school later+now log+result not+only other+school other+test test+would =-0.1 I+above I+not
+I+past I+result asks+now asks+past document+drop drop+if earlier+if earlier+past example+tell if+sorry
+if+would later+log means+when now+result option+other past+would past+you sorry sorry+you tell+unable =0.1
+I+this again+asks again+other asks asks+wait asks+when asks+you example means+you not+tell only+sorry
+option+past option+tell other+past other+result other+this past+yourself this+when when+you =0.2 I+tell
+above+not above+you if+you later+when log+would not+then not+unable not+when past+result test wait+when
+would =0.3 I I+now I+school only only+when other result tell+you when+would you =0.4 later+you not+you now
+now+you result+this yourself =0.5 again+when approval+when only+this tell wait =0.6 approval drop
+only+past tell+would this =0.7 scene =0.9 above not =1.0 past =1.1 school
 """,
 }
