@@ -13,6 +13,7 @@ MISTRAL = '[TOOL_CALLS]get_weather[ARGS]{"city": "Paris"}'
 PYTHON = "<|tool_call_start|>[get_weather(city='Paris')]<|tool_call_end|>"
 JSON = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 PARIS = ("get_weather", {"city": "Paris"})
+ROME = ("get_weather", {"city": "Rome"})
 
 SURROUNDINGS = {
     "a block quote": "You wrote:\n\n> {}\n\nand no more.",
@@ -125,13 +126,16 @@ def test_quotation_marks_that_are_closed_or_forgotten_hide_no_call(gap: str, cal
     reply = read(f"{words}{gap}{call}")
     assert calls(reply) == [PARIS]
     assert reply.content.strip() == words
+    if call in (HERMES, TAGS):
+        assert calls(read(f"{words}{gap}{call}\n{call.replace('Paris', 'Rome')}")) == [PARIS, ROME]
 
 
 @pytest.mark.parametrize("call", [HERMES, TAGS, MISTRAL, PYTHON, JSON])
-@pytest.mark.parametrize("marks", ["„“", "„”", "‚‘", "»«", "«»", "””", "“”", "「」", "《》"])
+@pytest.mark.parametrize("marks", ["„“", "„”", '„"', "‚‘", "»«", "«»", "””", "“”", "「」", "《》"])
 def test_a_call_in_quotation_marks_of_any_language_is_text(marks: str, call: str) -> None:
-    for form in ("So: {}{}{} da.", "Er schrieb {}Siehe\n{}{} da."):
-        text = form.format(marks[0], call, marks[1])
+    for form in ("So: {}{}{} da.", "Er schrieb {}Siehe\n{}{} da.", "Er schrieb {}Siehe\n{}\n{}{} da."):
+        inner = (call, call) if form.count("{}") == 4 else (call,)
+        text = form.format(marks[0], *inner, marks[1])
         reply = read(text)
         assert (reply.calls, reply.broken, reply.content) == ((), (), text)
 
@@ -244,6 +248,7 @@ def test_however_many_calls_stand_before_it_an_indented_one_is_a_call(count: int
         "<function=example_function_name>\n<parameter=one>\nvalue_1\n</parameter>\n</function>",
         '<invoke name="$TOOL_NAME">\n<parameter name="$PARAMETER_NAME">$VALUE</parameter>\n</invoke>',
         '```xml\n<tool_call>{"name": "your_tool_name", "arguments": {}}</tool_call>\n```',
+        "<|tool_call_begin|>functions.{name}:{idx}<|tool_call_argument_begin|>{json}<|tool_call_end|>",
     ],
 )
 def test_a_template_with_something_in_place_of_the_name_is_text(text: str) -> None:

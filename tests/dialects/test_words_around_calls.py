@@ -43,9 +43,10 @@ MADE = ("get_weather", {"city": "Paris"})
 @pytest.mark.parametrize("words", ["...\n", "\n...\n", "Done.\n", ' "quoted" and so on ', "a\n\nb\n"])
 def test_words_before_the_end_of_a_section(section: str, words: str) -> None:
     opener, call, closer = SECTIONS[section]
-    reply = read(f"{opener}{call}{words}{closer}")
-    assert (calls(reply), reply.broken) == ([MADE], ())
-    assert reply.content.strip() == words.strip()
+    for turn_ends in ("", "<｜end▁of▁sentence｜>"):
+        reply = read(f"{opener}{call}{words}{closer}{turn_ends}")
+        assert (calls(reply), reply.broken) == ([MADE], ())
+        assert reply.content.removesuffix(turn_ends).strip() == words.strip()
 
 
 WRAPPERS = {

@@ -19,10 +19,12 @@ from __future__ import annotations
 
 import json
 import re
+from array import array
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import unescape
-from itertools import islice
+from itertools import accumulate, chain, islice
 from typing import Any, cast
 
 from ferrule.core.locale import N_
@@ -58,8 +60,8 @@ WINDOW = 1024
 ENDING = 8
 """Characters of the end of a call by which it is known."""
 
-_LINE = re.compile(r"\n(?:[ \t]*(?:\d{1,9} ?[\t→:|]|[+>|-]))+")
-"""What stands before the lines of a listing, a difference or a quotation."""
+_LINE = re.compile(r"\n(?:[ \t]*(?:\d{1,9} ?[\t→:|]|[+|-]|>(?!>>\w)))+")
+"""What stands before the lines of a listing, a difference or a quotation; ``>>>name`` opens a call."""
 
 _LISTED = re.compile(
     r"(?m)^(?:(?:[A-Za-z]:)?[^\n\t:<>{}\[\]()]{0,200}?[ \t]?[:\t |-][ \t]?)?\d{1,9}[ \t]?[:\t |→-]"
@@ -115,13 +117,22 @@ class Echo:
 class Text:
     """A text prepared to be compared."""
 
-    __slots__ = ("pieces", "plain")
+    __slots__ = ("_lines", "_text", "pieces", "plain")
 
     def __init__(self, text: str) -> None:
-        self.plain = _END.join(
-            [_squeezed(form) for each in _parts(text) for form in _views(_decoded(each))]
-        )
+        self._text = text
+        self._lines: array[int] | None = None
+        self.plain = _END.join(map(_squeezed, _forms(text)))
         self.pieces = frozenset(map(hash, _PIECE.findall(self.plain)))
+
+    def begins_line(self, at: int) -> bool:
+        """Whether a line begins at this place of the text as it is compared; most texts are not asked."""
+        if self._lines is None:
+            forms = ([len(_squeezed_line(line)) for line in _lines(form)] for form in _forms(self._text))
+            sizes = chain.from_iterable([*form[:-1], form[-1] + len(_END)] for form in forms)
+            self._lines = array("Q", accumulate(sizes, initial=0))
+        place = bisect_left(self._lines, at)
+        return place < len(self._lines) and self._lines[place] == at
 
 
 _Prepared = tuple[str, str, Text]
@@ -143,9 +154,12 @@ class Read:
         self._texts: list[_Prepared] | None = None
         self._left = SEARCHED
 
-    def echo(self, written: str, arguments: JsonObject) -> Echo | None:
-        """Where the call stands that the model wrote like this, nearest to the end of the conversation."""
-        for form in _orders(written):
+    def echo(self, written: str, arguments: JsonObject, lines: str = "") -> Echo | None:
+        """Where the call stands that the model wrote like this, nearest to the end of the conversation.
+
+        ``lines``: all that stands on its lines, for texts that show these in another order.
+        """
+        for form in _orders(written, lines or written):
             found, certain = self._standing(form)
             if found:
                 place, text, _ = found[0]
@@ -195,11 +209,11 @@ class Read:
             self._left -= len(prepared.plain)
             whole = False
             for at in junction.places(prepared.plain):
-                likely = junction.is_likely(prepared.plain, at)
+                likely = junction.is_likely(prepared, at)
                 self._left -= WINDOW if likely else NEAR
-                if self._left < 0 or (likely and junction.stands(prepared.plain, at)):
+                if self._left < 0 or (likely and junction.stands(prepared, at)):
                     return Echo(place, _excerpt(text, written), False, (prepared,))
-                whole = whole or junction.stands_whole(prepared.plain, at)
+                whole = whole or junction.stands_whole(prepared, at)
             if whole:
                 return Echo(place, _excerpt(text, written), junction.trivial, (prepared,))
         return None
@@ -226,19 +240,6 @@ class Junction:
     character will do, behind the end of the call before.
     """
 
-    __slots__ = (
-        "_before",
-        "_closing",
-        "_key_end",
-        "_named",
-        "_opens",
-        "_said_before",
-        "_values",
-        "_written",
-        "head",
-        "trivial",
-    )
-
     def __init__(
         self, before: str, written: str, name: str, arguments: JsonObject, last: JsonObject
     ) -> None:
@@ -256,7 +257,7 @@ class Junction:
         at = self._written.find(key, len(self.head))
         self._key_end = max(at, len(self.head)) + (len(key) if at >= 0 else 0)
         self._values = list(islice(_values(self._written, len(self.head), arguments), VALUES))
-        self.trivial = not any(says for _, _, says in self._values)
+        self.trivial = not any(says for *_, says in self._values)
 
     def places(self, text: str) -> Iterator[int]:
         """Where a call begins in a text as this one does, behind the end of another."""
@@ -274,31 +275,32 @@ class Junction:
                 yield at
             at = text.find(self.head, at + 1)
 
-    def is_likely(self, text: str, at: int) -> bool:
+    def is_likely(self, text: Text, at: int) -> bool:
         """Is the place worth a closer look?"""
         return self._named or self._is_ended(text, at)
 
-    def stands_whole(self, text: str, at: int) -> bool:
+    def stands_whole(self, text: Text, at: int) -> bool:
         """Has the text all of the call, which begins there, and the end of the one before?"""
-        return text.startswith(self._written, at) and self._is_ended(text, at)
+        return text.plain.startswith(self._written, at) and self._is_ended(text, at)
 
-    def _is_ended(self, text: str, at: int) -> bool:
-        """Stands the end of the call before in the text, as far as the text or what it frames goes back?"""
-        read, written = text[max(at - ENDING, 0) : at].rpartition(_END)[2], self._before[-ENDING:]
+    def _is_ended(self, text: Text, at: int) -> bool:
+        """Stands the end of the call before in the text, as far as the text, what it frames or a line of it
+        goes back?"""
+        read, written = text.plain[max(at - ENDING, 0) : at].rpartition(_END)[2], self._before[-ENDING:]
         same = _common(read[::-1], written[::-1])
-        return same > 0 and (same == len(read) or read[-same - 1] in ">])}:")
+        return same > 0 and (same == len(read) or read[-same - 1] in ">])}:" or text.begins_line(at - same))
 
-    def stands(self, text: str, at: int) -> bool:
+    def stands(self, text: Text, at: int) -> bool:
         """Has the text enough of the call, which begins there?"""
-        same = _common(self._written, text[at : at + len(self._written)])
-        said = any(says and end <= same for _, end, says in self._values)
+        same = _common(self._written, text.plain[at : at + len(self._written)])
+        said = any(says and end <= same for *_, end, says in self._values)
         if said and self._is_ended(text, at) and not self._is_another(text, at, same):
             return True
         return same < len(self._written) and self._breaks_off(text, at, same)
 
-    def _breaks_off(self, text: str, at: int, same: int) -> bool:
+    def _breaks_off(self, text: Text, at: int, same: int) -> bool:
         """Ends the text within the call, or leaves it open, where it is the same so far?"""
-        rest = text[at + same : at + same + WINDOW].partition(_END)[0]
+        rest = text.plain[at + same : at + same + WINDOW].partition(_END)[0]
         begun = self._written.rfind("<", 0, same)
         goes_on = rest[:1] not in ("<", "[") or self._named
         if rest and goes_on and begun > self._written.rfind(">", 0, same):
@@ -310,16 +312,21 @@ class Junction:
         if not rest.strip("}])"):
             return len(rest) < len(self._written) - len(self._written.rstrip("}])")) or not rest
         closed = self._closing in rest if self._closing else self._named
-        return not _goes_on(rest) and not closed
+        return not closed and (not _goes_on(rest) or self._ends_line(text, at, same))
 
-    def _is_another(self, text: str, at: int, same: int) -> bool:
+    def _ends_line(self, text: Text, at: int, same: int) -> bool:
+        """Ends a line there, in the arguments of the call if it has a name?"""
+        reached = not self._named or any(start < same for _, start, _, _ in self._values[:1])
+        return reached and text.begins_line(at + same)
+
+    def _is_another(self, text: Text, at: int, same: int) -> bool:
         """Are values of the call its own, where the text has a whole other one behind another end?"""
-        rest = text[at + same : at + same + 4 * WINDOW].partition(_END)[0]
+        rest = text.plain[at + same : at + same + 4 * WINDOW].partition(_END)[0]
         longer = _goes_on(rest)
-        own = any(begin <= same < end or (same == end and longer) for begin, end, _ in self._values)
+        own = any(begin <= same < end or (same == end and longer) for begin, _, end, _ in self._values)
         closed = self._closing != "" and self._closing in rest
         before = self._said_before
-        return own and closed and before != "" and not text.endswith(before, 0, at)
+        return own and closed and before != "" and not text.plain.endswith(before, 0, at)
 
 
 class Echoes:
@@ -409,18 +416,31 @@ def _views(text: str) -> Iterator[str]:
         yield re.sub(f"(?m)^(?:{form})[:-] ?", "", text)
 
 
+def _forms(text: str) -> Iterator[str]:
+    """The forms of a text that are compared."""
+    return (form for each in _parts(text) for form in _views(_decoded(each)))
+
+
 def _squeezed(text: str) -> str:
     """The text without white space, quotation marks, commas, and the numbers before its lines."""
-    squeezed = "".join(_LINE.sub("\n", f"\n{text}").split())
+    return _squeezed_line(_LINE.sub("\n", f"\n{text}"))
+
+
+def _lines(text: str) -> list[str]:
+    return _LINE.sub("\n", f"\n{text}").split("\n")
+
+
+def _squeezed_line(text: str) -> str:
+    squeezed = "".join(text.split())
     for mark in "\"',\0":
         squeezed = squeezed.replace(mark, "")
     return squeezed
 
 
-def _orders(written: str) -> Iterator[str]:
+def _orders(written: str, on_lines: str) -> Iterator[str]:
     """A call, and with its last line first (``tac``)."""
     yield written
-    lines = written.strip().splitlines()
+    lines = on_lines.strip().splitlines()
     if len(lines) > 1:
         yield "\n".join(reversed(lines))
 
@@ -450,8 +470,8 @@ def _goes_on(rest: str) -> bool:
     return rest[:1].isalnum() or rest[:1] in ("/", ".", "_", "~", "$", "-")
 
 
-def _values(written: str, at: int, arguments: JsonObject) -> Iterator[tuple[int, int, bool]]:
-    """Where the first line of each argument is, from its key on, and whether it says something."""
+def _values(written: str, at: int, arguments: JsonObject) -> Iterator[tuple[int, int, int, bool]]:
+    """Where the first line of each argument is: its key, its beginning, its end. Does it say something?"""
     left: list[tuple[Any, bool]] = [(arguments, False)]
     while left:
         each, is_key = left.pop()
@@ -469,7 +489,7 @@ def _values(written: str, at: int, arguments: JsonObject) -> Iterator[tuple[int,
                 found = written.find(shown, at)
             begin, at = at, found + len(shown) if found >= 0 else at
             if not is_key:
-                yield begin, at, not _is_trivial({"": each})
+                yield begin, max(found, begin), at, not _is_trivial({"": each})
 
 
 def _last_line(arguments: JsonObject) -> str:

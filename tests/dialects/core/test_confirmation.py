@@ -350,7 +350,13 @@ def test_who_thinks_asks_and_denies_himself(thought: str) -> None:
 JSON = '{"name": "search", "arguments": {"q": "cats"}}'
 
 
-@pytest.mark.parametrize("answer", ["Let me search.", "Sure. Let me search.", "我来查一下。"])
+@pytest.mark.parametrize(
+    "answer",
+    [
+        *("Let me search.", "Sure. Let me search.", "我来查一下。", "Einen Moment, ich sehe nach."),
+        "Searching now…",
+    ],
+)
 @pytest.mark.parametrize("call", [JSON, f"<tool_call>{JSON}</tool_call>"])
 @pytest.mark.parametrize("channel", ["<think>{}</think>{}", ""])
 def test_a_call_that_the_reasoning_quotes_and_the_answer_announces(

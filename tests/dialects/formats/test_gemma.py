@@ -12,6 +12,7 @@ PARIS = ("get_weather", {"city": "Paris"})
     "text",
     [
         f"<|tool_call>call:get_weather{{city:{Q}Paris{Q}}}<tool_call|>",
+        f"<|tool_call>call:Home/get_weather{{city:{Q}Paris{Q}}}<tool_call|>",
         f"<|tool_call>:get_weather{{city:{Q}Paris{Q}}}<tool_call|>",
         f"<|tool_call>call:get_weather(city={Q}Paris{Q})<tool_call|>",
         '<|tool_call>call:get_weather{"city": "Paris"}<tool_call|>',
@@ -113,7 +114,11 @@ def test_parts_of_delimiters_on_both_sides_of_a_string(written: str, value: str)
 
 
 @pytest.mark.parametrize(
-    "written", ['<|"Paris', 'Paris<|"', 'Paris"|>', '<|"|>Paris<|"', '<|"Paris<|"|>', '<|"|>a <|"|> b<|"|>']
+    "written",
+    [
+        *('<|"Paris', 'Paris<|"', 'Paris"|>', '<|"|>Paris<|"', '<|"Paris<|"|>', '<|"|>a <|"|> b<|"|>'),
+        *('<|"a, b: {c}<|"|>', '<|"a "b"<|"|>'),
+    ],
 )
 def test_half_a_delimiter_on_one_side_is_never_a_value(written: str) -> None:
     reply = read(f"<|tool_call>call:get_weather{{city:{written}}}<tool_call|>")

@@ -67,6 +67,7 @@ OWN = {
         "</DSML｜parameter>",
     ),
     "glm": ("</arg_value", "</arg_val>", "</Arg_Value>", "</arg_key>", "</arg_vaule>"),
+    **dict.fromkeys(("qwen", "invoke", "minimax"), ("<parameter/>",)),
 }
 VALUES = {
     "words": "one two.",
@@ -137,6 +138,7 @@ def test_the_cuts_make_no_difference(family: str, closer: str) -> None:
         ('<param name="a">1</param>\n', "</param>"),  # more tags of the kind
         ("a\n</value>\n", "</value>"),
         ("abc\n", "</string>"),
+        ("abc\n", "<param/>"),
     ],
 )
 def test_what_may_belong_to_the_value_makes_the_call_ambiguous(

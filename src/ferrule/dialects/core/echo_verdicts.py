@@ -111,6 +111,12 @@ class _Seen:
         marker = _MARKER.search(_FENCE.sub("", self.text[max(self.start - NEAR, begin) : self.start]))
         return f"{marker.group() if marker else ''}{raw}"
 
+    def on_lines(self, opened: str) -> str:
+        """Return the call with the markup beside it on its first and last line."""
+        start = max(self.end - len(opened), 0)
+        head = self.text[max(start - BACK, 0) : start].rpartition("\n")[2]
+        return head + opened + self.text[self.end : self.end + BACK].partition("\n")[0]
+
     def element(self, at: int) -> tuple[str, int]:
         """Return the element of a JSON list without markers that is this call, from ``at`` on, and its
         end."""
@@ -187,8 +193,8 @@ class Echoing:
         seen = _Seen(key, call, text, start, end, marked, words.text)
         self.end(words, seen)
         before, self._before = self._before, seen
-        arguments = seen.arguments
-        echo = self._read.echo(seen.opened(before), arguments)
+        arguments, opened = seen.arguments, seen.opened(before)
+        echo = self._read.echo(opened, arguments, seen.on_lines(opened))
         first = before is None or not before.shares_list(seen)
         element, self._behind = seen.element(0 if first else self._behind)
         echo = self._read.echo(element, arguments) if element and not echo else echo

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from ferrule.dialects.core.sentence_patterns import FURTHER
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
 
 KEPT = 512
@@ -210,7 +211,11 @@ def surrounding_closes(tape: Tape, before: str) -> Wait[bool]:
     if direct and (yield from tape.after(0, literals(*direct))):
         return True
     for closing, border, far in _open(before):
-        _, word = yield from tape.ahead(literals(*filter(None, closing), *border), AHEAD)
+        marks = literals(*filter(None, closing), *border)
+        _, word = yield from tape.ahead(marks, AHEAD)
+        if word == '"':  # perhaps one of the next call
+            found = marks.words.search(FURTHER.sub("", (yield from tape.peek(AHEAD))))
+            word = found and found.group()
         if far if word is None else word in closing:
             return True
     return False

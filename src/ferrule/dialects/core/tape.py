@@ -79,18 +79,6 @@ def _rest(words: list[str]) -> str:
 class Expression:
     """A regular expression that is compiled at its first use."""
 
-    __slots__ = (
-        "_flags",
-        "_pattern",
-        "findall",
-        "finditer",
-        "fullmatch",
-        "match",
-        "search",
-        "split",
-        "sub",
-    )
-
     findall: Callable[[str], list[str]]
     finditer: Callable[[str], Iterator[re.Match[str]]]
     fullmatch: Callable[[str], re.Match[str] | None]
@@ -105,10 +93,10 @@ class Expression:
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         """Compile the expression. Only called while the method is not set yet."""
-        if name not in self.__slots__:
+        if name not in Expression.__annotations__:
             raise AttributeError(name)
         compiled = re.compile(self._pattern, self._flags)
-        for each in self.__slots__[2:]:
+        for each in Expression.__annotations__:
             setattr(self, each, getattr(compiled, each))
         return getattr(self, name)
 
@@ -208,22 +196,6 @@ class Tape:
     ``offset`` is the position of ``window[0]`` in the channel. ``ended``: no more text comes. ``rewound``
     counts the characters that were rewound over.
     """
-
-    __slots__ = (
-        "_pending",
-        "_pending_size",
-        "_record_left",
-        "_record_start",
-        "_recorded",
-        "_unjoined",
-        "_wake_after",
-        "_wake_on",
-        "at",
-        "ended",
-        "offset",
-        "rewound",
-        "window",
-    )
 
     def __init__(self) -> None:
         self.window = ""
@@ -472,7 +444,7 @@ class Tape:
             found = literals.words.search(self.window, self.at, self.at + limit + longest)
             if found and found.start() - self.at > limit:
                 return "", None
-            if found and (self.ended or not literals.is_partial(self.window, found.start())):
+            if found and (self.ended or found.start() < literals.partial_start(self.window, self.at)):
                 return self.window[self.at : found.start()], found.group()
             size = len(self.window) - self.at
             if size > limit + longest:
@@ -495,7 +467,7 @@ class Tape:
         """Consume up to the first of the words and return it; use it instead of ``until`` for long text."""
         while True:
             found = literals.words.search(self.window, self.at)
-            if found and (self.ended or not literals.is_partial(self.window, found.start())):
+            if found and (self.ended or found.start() < literals.partial_start(self.window, self.at)):
                 self.take(found.start())
                 return found.group()
             self.take(len(self.window) if self.ended else literals.partial_start(self.window, self.at))

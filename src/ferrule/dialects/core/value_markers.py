@@ -33,7 +33,9 @@ _LINE_END = re.compile(r"[ \t]{0,64}(?:[\r\n<\]]|\Z)")
 _KIND = r"(?:arg|argument|param|parameter|val|value)s?(?:[_-]\w{1,16})?"
 _OF_KIND = re.compile(_KIND, re.IGNORECASE)
 _TAG_OF_KIND = re.compile(rf"</?{_KIND}[\s/>]", re.IGNORECASE)
-_CLOSING_TAG = re.compile(r"<\\?/ ?(?P<word>[^<>/]{1,64}?)\s{0,8}/?(?P<end>>?)\s*\Z")
+_CLOSING_TAG = re.compile(
+    r"<(?P<slash>\\?/ ?)?(?P<word>[^<>/]{1,64}?)\s{0,8}(?(slash)/?|/)(?P<end>>?)\s*\Z"
+)
 _PREFIXES = re.compile("[:|｜‖ ]+")
 _SELF_CLOSED = re.compile(r"[^<>]{0,512}/>")
 _LONG_WORDS = ("parameter", "argument", "arg_value")
@@ -134,8 +136,9 @@ def misspelt_closer(value: str, key: str, closes: str, prefix: str = "") -> Miss
 
     ``closes`` is the proper tag; ``prefix`` comes before the word in it. A tag that the value opens is part
     of the value. Any other is the closing tag if its word is of this kind, or is the name of the argument.
-    It is doubtful if its word is another one (a piece of a page may end so), if it follows a blank ("it
-    ends with </param>"), and if the value holds more tags of the kind.
+    It is doubtful if its word is another one (a piece of a page may end so), if it is empty (``<param/>``)
+    and not the proper word, if it follows a blank ("it ends with </param>"), and if the value holds more
+    tags of the kind.
     """
     at = value.rfind("<", max(0, len(value) - CLOSER_LIMIT))
     tag = _CLOSING_TAG.match(value, at) if at >= 0 else None
@@ -143,17 +146,22 @@ def misspelt_closer(value: str, key: str, closes: str, prefix: str = "") -> Miss
         return None
     of_kind = any(_is_of_kind(piece, key, closes) for piece in _PREFIXES.split(tag["word"]))
     of_kind = of_kind or (prefix != "" and tag["word"].startswith(prefix))
-    if not (of_kind or tag["end"]):
+    if not (of_kind or (tag["slash"] and tag["end"])):
         return None
     bare = value[:at]
     _, _, line = bare.rpartition("\n")
     in_words = line.endswith((" ", "\t")) and not line.isspace()
-    doubtful = not of_kind or in_words or _TAG_OF_KIND.search(bare) is not None
+    doubtful = not of_kind or in_words or _is_empty(tag, closes) or _TAG_OF_KIND.search(bare) is not None
     return MisspeltCloser(
         bare,
         doubtful,
         closer_doubt(tag.group(), key) if doubtful else Repair("misspelt-tag", closes),
     )
+
+
+def _is_empty(tag: re.Match[str], closes: str) -> bool:
+    """Whether it is an empty element that is not named like the proper tag."""
+    return not tag["slash"] and f"/{tag['word']}>" not in closes
 
 
 def closer_doubt(tag: str, key: str) -> Repair:

@@ -18,9 +18,6 @@ from ferrule.dialects.formats.json_blocks import is_data, list_calls
 from ferrule.dialects.formats.json_envelope import FIRST_KEYS, name_in
 from ferrule.repair.strict_json import parse_deep
 
-"""Naming such a dialect says that JSON is a call: Llama 3 leaves its token out more often than not."""
-
-
 _HEAD = re.compile(
     r"""(?P<brackets>[\[{(\s]{1,64}(?://[^\n]{0,150}(?:\n\s{0,64}|\Z)|/\Z)?)"""
     r"""(?:(?P<quote>["'])(?P<quoted>[\w./-]{0,128})["']?|(?P<bare>\w{0,32}))[ \t]*(?P<mark>[:,]?)"""

@@ -3,22 +3,16 @@
     Gemma 4: "<|tool_call>call:" NAME "{" fields "}<tool_call|>"
     FunctionGemma: "<start_function_call>call:" NAME "{" fields "}<end_function_call>"
 
-Strings stand between two delimiters, <|"|> or <escape>.
-
-In: a tape on an opener. Out: the call, its arguments as parameters: what stands between delimiters is a
-string, and a bare value is what the tool's schema says. Models also write round brackets, ``=`` for ``:``,
-plain quotes, and values without delimiters; all of them are read.
+In: a tape on an opener. Out: the call, its arguments as parameters: what stands between two delimiters,
+<|"|> or <escape>, is a string, and a bare value is what the tool's schema says. Models also write round
+brackets, ``=`` for ``:``, plain quotes, and values without delimiters; all of them are read.
 Formats: chat templates of functiongemma-270m-it (2025) and Gemma 4 (2026).
 
-The fields of a call of Gemma: ``key:value,…`` up to the bracket that closes them.
-
-In: a tape behind the opening bracket. Out: keys and values, or ``NoLiteral`` where nobody can tell what was
-meant, ``Ended`` where the text ends first.
-
-A string stands between two delimiters, and whatever stands there is its text. Models leave delimiters out:
-then the rest of the text must say where the value ends. Brackets and quotes in it hide commas, and a comma
-ends it only before a key. As words may look like a key, too, it must be a declared one, or stand as the
-format writes it where nothing is declared.
+``Fields`` reads ``key:value,…`` up to the bracket that closes them. It raises ``NoLiteral`` where nobody
+can tell what was meant, ``Ended`` where the text ends first. Where delimiters are missing, the rest of the
+text must say where the value ends: brackets and quotes hide commas, and a comma ends it only before a key.
+As words may look like a key, too, it must be a declared one, or stand as the format writes it where nothing
+is declared.
 """
 
 from __future__ import annotations
@@ -94,22 +88,6 @@ class Fields:
     ``repeated``: a key is there twice, with different values. ``misspelt``: parts of delimiters stood
     on both sides of a string; ``half``: on one side of it, where they may be its text.
     """
-
-    __slots__ = (
-        "_delimiter",
-        "_depth",
-        "_known",
-        "_markers",
-        "_quoted",
-        "_spaced",
-        "_tape",
-        "_undelimited",
-        "guessed",
-        "half",
-        "marker_at",
-        "misspelt",
-        "repeated",
-    )
 
     def __init__(self, tape: Tape, delimiter: Literals, markers: Literals, known: Collection[str]) -> None:
         self._tape = tape
@@ -297,7 +275,8 @@ class Fields:
     def _unopened_string(self, start: int, opened: list[str]) -> Wait[str]:
         """The text before a delimiter that was not opened: all of it, if it can begin nowhere else."""
         text = self._tape.since(start).strip()
-        if not (yield from self._tape.literal(self._delimiter)) or self._undelimited or opened or not text:
+        sound = text != "" and not _HALF.search(text)
+        if not (yield from self._tape.literal(self._delimiter)) or self._undelimited or opened or not sound:
             raise NoLiteral
         self.guessed = True
         return text
@@ -364,9 +343,9 @@ def _resolved(value: Any) -> Any:
     return scalar(value.text) if isinstance(value, Bare) else value
 
 
-_HEAD = re.compile(r"\s{0,16}(?:call)?\s{0,4}(?::\s{0,4})?([^\W\d][\w.:-]{0,255})?\s{0,4}([{(]?)")
+_HEAD = re.compile(r"\s{0,16}(?:call)?\s{0,4}(?::\s{0,4})?([^\W\d][\w.:/-]{0,255})?\s{0,4}([{(]?)")
 _HEAD_LIMIT = 320
-_UNKNOWN = re.compile(r"call:[^\W\d][\w.:-]{0,255}\{")
+_UNKNOWN = re.compile(r"call:[^\W\d][\w.:/-]{0,255}\{")
 _EXTRA_BRACKETS = re.compile(r"[\s})]*")
 
 

@@ -156,7 +156,8 @@ class HeaderSyntax:
         if word is None or not (word or begun):
             return None
         header = self.header(text.strip())
-        if word == "{" and text[:1].isspace() and not is_declared(reading.tools, header):
+        unnamed = text[:1].isspace() or text[-1:] == "."  # ``functions.{name}`` in a template
+        if word == "{" and unnamed and not is_declared(reading.tools, header):
             return None  # prose about the marker, or at least nothing but the name says that it is none
         if header is None and (word or not known):
             return None

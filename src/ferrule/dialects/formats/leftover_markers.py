@@ -114,9 +114,10 @@ def read_closer(reading: Reading, opener: str) -> Wait[bool]:
 
 
 def _section_end(reading: Reading, opener: str) -> Wait[bool]:
-    """Drop the end of a section where its line ends; anywhere else words are about it."""
+    """Drop the end of a section where its line or the turn ends; anywhere else words are about it."""
     tape = reading.tape
-    if (yield from tape.peek(len(opener) + 1))[len(opener) :] not in ("", "\r", "\n"):
+    behind = (yield from tape.peek(len(opener) + 2))[len(opener) :]
+    if behind[:1] not in ("", "\r", "\n") and behind not in ("<|", "<｜"):
         return False
     tape.take(tape.at + len(opener))
     reading.section_ends = ()

@@ -134,9 +134,10 @@ class StringReader:
     ``wrapper`` is the quote around the whole call, if there is one. ``markdown`` is set when names were
     escaped: then strings are, too. ``stops`` are markers that may end a call whose string never closes;
     ``first`` is the position of the first of them, or None. ``accept_first_end``: the string ends there.
+    ``torn``: a string holds quotes like its own, so that it may go on where it seemed to end.
     """
 
-    __slots__ = ("_stops", "accept_first_end", "first", "markdown", "tape", "wrapper")
+    __slots__ = ("_stops", "accept_first_end", "first", "markdown", "tape", "torn", "wrapper")
 
     def __init__(
         self, tape: Tape, stops: Literals | None = None, *, accept_first_end: bool = False
@@ -145,7 +146,7 @@ class StringReader:
         self._stops = stops
         self.accept_first_end = accept_first_end
         self.first: int | None = None
-        self.markdown = False
+        self.markdown = self.torn = False
         self.wrapper = ""
 
     def step(self) -> None:
@@ -175,7 +176,7 @@ class StringReader:
                     self.step()
                     text = tape.since(start)
                     return self._plain(text) if escaped and not raw else text[1:-1]
-                joins = False
+                joins, self.torn = False, True
             elif mark == "\\":
                 if len((yield from tape.peek(2))) < 2:
                     raise Ended

@@ -261,7 +261,7 @@ def _with_arguments(
     arguments = Arguments()
     try:
         yield from literals.arguments(arguments)
-        found = _with_names(reading, found, arguments, _repairs(literals))
+        found = _with_names(reading, found, arguments, _repairs(reading, found, arguments, literals))
     except Ended:
         found = _ended(reading, found, literals)
     except NoLiteral:
@@ -278,9 +278,15 @@ def _with_arguments(
     return None if strict and found.unparsable else found
 
 
-def _repairs(literals: LiteralReader) -> tuple[Repair, ...]:
+def _repairs(
+    reading: Reading, found: Found, arguments: Arguments, literals: LiteralReader
+) -> tuple[Repair, ...]:
     if literals.repeated:
         return (Repair("ambiguous", "a name is there twice, with different values"),)
+    known = reading.tools.properties(found.name)
+    if literals.torn and known and not arguments.named.keys() <= known.keys():
+        detail = "quotes in a string are not escaped, and it can end in more than one place"
+        return (Repair("ambiguous", detail),)
     return (Repair("arithmetic"),) if literals.computed else ()
 
 
