@@ -399,6 +399,7 @@ LOST = {
     "<|plamo:end_tool_reque- <|plamo:begin_tool_requests:plamo|><|plamo:begin_tool_request:plamo|><|plamo:begin_tool_name:plamo|>bash<|plamo:en\n\n",
     "escapes of a string where text begins": '<tool: save>\n{"content": "`"}</tool><tool: bash>\\n{"command": "id\\"}\\n</tool>x", "mod'
     '<tool: save>\n{"path": "a", "content":\n\nDone.',
+    "the brackets of a list behind its end": '<|tools_prefix|>[{"save": {"path": "a", "content": ""}}<|tools_suffix|>}]<|tools_suffix|>\n<|tools_prefix|>[{"save": {"path":\n',
     "words behind the end, and half of an opener": '<function_call>\n{"name": "save", "arguments": {"content": ""}}# T\n<function_call>\n'
     '{"name": "bash", "arguments": {"command": "ls"}}\n <function_cal}\n<function_call>\n{"name": "note", "arguments": {"text": "plain"}}\n\nDone.',
     "a call touches a number": '<|from|>assistant\n<|recipient|>save\n<|content|>{"content": "\n", "mode": 7<|from|>assistant\n'

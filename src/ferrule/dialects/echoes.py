@@ -1,18 +1,16 @@
-"""Which calls stand already in what the model has read.
+"""Find calls that the model may have copied from what it has read.
 
-In go the messages of a conversation and a call found in text, out comes where that very call stands: in
-a result of a tool, or in a message of the user. Such a call may be a quotation, or a part of an argument
-that was taken for a call; its text alone does not say so.
+In: the messages of a conversation, and a call found in text. Out: where the same call occurs in a result of
+a tool or in a message of the user. Such a call may be a quotation, or a part of an argument that was read
+as a call. Its text alone does not show it.
 
-Two things are looked for. ``Read.echo``: the whole call. ``Read.junction``: the place where the call
-before ends and this one begins, for a page that leaves the last closing tag to the model is a whole call
-nowhere.
+``Read.echo`` searches for the whole call. ``Read.junction`` searches for the place where the call before
+ends and this one begins: a page that leaves the last closing tag to the model contains no whole call.
 
-Texts are compared without white space, quotation marks, commas, backslashes and what stands before and
-behind their lines, because results show files in many ways: as JSON, as lists of lines, with numbers and
-names of files, line by line from the end. A text is cut at brackets into pieces, of which the hashes are
-kept: a call is looked for only in texts that have all its pieces. Each text is prepared once, when a
-call is first met.
+Texts are compared without white space, quotation marks, commas, backslashes, and the prefixes and suffixes
+of their lines, because results show files in many ways: as JSON, as lists of lines, with line numbers and
+file names, or from the last line up. A text is cut at brackets into pieces, whose hashes are kept. A call
+is searched for only in texts that have all its pieces. Each text is prepared once, for the first call.
 """
 
 from __future__ import annotations
@@ -99,14 +97,14 @@ _MEDIA = ("image", "image_url", "audio", "input_audio", "video", "video_url")
 
 @dataclass(frozen=True, slots=True)
 class Echo:
-    """A call that stands in what was read. ``place`` and ``excerpt`` are for people and models."""
+    """A call that occurs in what was read. ``place`` and ``excerpt`` are for people and models."""
 
     place: str
     excerpt: str
     trivial: bool
     """It has no arguments, or they say next to nothing: any model may write the same by itself."""
     texts: tuple[Text, ...] | None
-    """Where it stands, if that could be searched."""
+    """The texts that have it, if they could be searched."""
 
     def closes(self, markup: str, raw: str) -> bool:
         """Whether the markup that ended the call before this one, ``raw``, stands in a text with it."""
@@ -155,9 +153,9 @@ class Read:
         self._left = SEARCHED
 
     def echo(self, written: str, arguments: JsonObject, lines: str = "") -> Echo | None:
-        """Where the call stands that the model wrote like this, nearest to the end of the conversation.
+        """Return the last place in the conversation that has the call as the model wrote it.
 
-        ``lines``: all that stands on its lines, for texts that show these in another order.
+        ``lines``: the whole lines that the call touches, for texts that show them in another order.
         """
         for form in _orders(written, lines or written):
             found, certain = self._standing(form)
@@ -194,10 +192,10 @@ class Read:
     def junction(
         self, before: str, written: str, name: str, arguments: JsonObject, last: JsonObject | None = None
     ) -> Echo | None:
-        """Where the place stands at which a call begins behind another.
+        """Return where a call begins behind another in what was read.
 
-        ``before`` is the text before the call, ``written`` the call, from its opening markup on, ``last``
-        the arguments of the call before. See ``Junction`` for how much of it has to stand there.
+        ``before`` is the text before the call, ``written`` the call from its opening markup on, ``last`` the
+        arguments of the call before. ``Junction`` says how much of it must be there.
         """
         junction = Junction(plain(before[-BACK:]), written, name, arguments, last or {})
         needed = _inner(junction.head, cut=True)
@@ -228,7 +226,7 @@ class Junction:
     """The place where a call ends and another begins, to be found in what was read.
 
     A page that is copied into an argument can end that call, begin another and leave its end to the model.
-    Such a call stands nowhere as a whole. What was read has its opening markup and its name, and before it
+    Such a call is nowhere as a whole. What was read has its opening markup and its name, and before it
     at least a part of what ended the call before. From there on the text
 
     - ends within the call, or leaves it open: what follows is none of the call's, and no end follows; or
@@ -280,18 +278,18 @@ class Junction:
         return self._named or self._is_ended(text, at)
 
     def stands_whole(self, text: Text, at: int) -> bool:
-        """Has the text all of the call, which begins there, and the end of the one before?"""
+        """Whether the text has the whole call at this index, and the end of the one before."""
         return text.plain.startswith(self._written, at) and self._is_ended(text, at)
 
     def _is_ended(self, text: Text, at: int) -> bool:
-        """Stands the end of the call before in the text, as far as the text, what it frames or a line of it
-        goes back?"""
+        """Whether the text has the end of the call before, as far back as the text, an element around it or
+        its line begins."""
         read, written = text.plain[max(at - ENDING, 0) : at].rpartition(_END)[2], self._before[-ENDING:]
         same = _common(read[::-1], written[::-1])
         return same > 0 and (same == len(read) or read[-same - 1] in ">])}:" or text.begins_line(at - same))
 
     def stands(self, text: Text, at: int) -> bool:
-        """Has the text enough of the call, which begins there?"""
+        """Whether the text has enough of the call at this index."""
         same = _common(self._written, text.plain[at : at + len(self._written)])
         said = any(says and end <= same for *_, end, says in self._values)
         if said and self._is_ended(text, at) and not self._is_another(text, at, same):
@@ -585,7 +583,7 @@ def _is_trivial(arguments: JsonObject) -> bool:
 
 
 def _excerpt(text: str, written: str) -> str:
-    """What stands around the call in a text, in one line; the beginning where it is not found again."""
+    """Return the text around the call in one line; the beginning of the text if the call is not found."""
     line = next((line for line in written.splitlines() if line.strip()), "").strip()
     at = max(text.find(line), 0)
     start, end = max(at - EXCERPT, 0), at + EXCERPT

@@ -255,7 +255,8 @@ def _slips_of_end(
     marks = _END_MARK.findall(ending)
     end = markers.call_ends.words.search(behind) or re.search(re.escape(marks[0]), behind)
     if end:
-        return {"no end", "late end"} if behind[: end.start()].strip("]})` \t\r\n") else set()
+        listed = "]" in ending.partition(marks[0])[0]
+        return _slips_around_end(behind[: end.start()], behind[end.end() :].lstrip(), listed=listed)
     if not followed:
         return set()
     slips = {"no end"}
@@ -266,6 +267,16 @@ def _slips_of_end(
     if _openers(text, markers) or _TOKEN.search(text):
         slips.add("marker inside")
     return slips
+
+
+def _slips_around_end(before: str, rest: str, *, listed: bool) -> set[str]:
+    """Return what is wrong with the text before the first mark of an end, and with the rest behind it.
+
+    ``listed``: the bracket of a list belongs before it.
+    """
+    if listed and "]" not in before and rest.startswith(("}", "]")) and "]" in rest:
+        return {"rest", "open list"}
+    return {"no end", "late end"} if before.strip("]})` \t\r\n") else set()
 
 
 def _slips_of_list_end(behind: str, opened: str) -> set[str]:

@@ -136,9 +136,9 @@ def misspelt_closer(value: str, key: str, closes: str, prefix: str = "") -> Miss
 
     ``closes`` is the proper tag; ``prefix`` comes before the word in it. A tag that the value opens is part
     of the value. Any other is the closing tag if its word is of this kind, or is the name of the argument.
-    It is doubtful if its word is another one (a piece of a page may end so), if it is empty (``<param/>``)
-    and not the proper word, if it follows a blank ("it ends with </param>"), and if the value holds more
-    tags of the kind.
+    It is doubtful in four cases: its word is another one (a piece of a page may end so), it is empty
+    (``<param/>``) and not the proper word, it follows a blank ("it ends with </param>"), or the value holds
+    more tags of the kind.
     """
     at = value.rfind("<", max(0, len(value) - CLOSER_LIMIT))
     tag = _CLOSING_TAG.match(value, at) if at >= 0 else None
