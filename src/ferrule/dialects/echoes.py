@@ -194,8 +194,8 @@ class Read:
     ) -> Echo | None:
         """Return where a call begins behind another in what was read.
 
-        ``before`` is the text before the call, ``written`` the call from its opening markup on, ``last`` the
-        arguments of the call before. ``Junction`` says how much of it must be there.
+        ``before`` is the text before the call, ``written`` the call from its opening markup on, ``last``
+        the arguments of the call before. ``Junction`` says how much of it must be there.
         """
         junction = Junction(plain(before[-BACK:]), written, name, arguments, last or {})
         needed = _inner(junction.head, cut=True)
