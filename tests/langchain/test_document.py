@@ -12,7 +12,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "langchain.md").read_text(encoding=
 
 def test_every_setting_is_named() -> None:
     own = {name for name in ChatFerrule.__annotations__ if name[0] != "_"}
-    table = PAGE[PAGE.index("## Settings") : PAGE.index("A setting that does not exist")]
+    table = PAGE[PAGE.index("## Settings") : PAGE.index("An unknown setting is an error")]
     named = {name for name in re.findall(r"`(\w+)`", table) if name in ChatFerrule.model_fields}
     assert named == own
 
