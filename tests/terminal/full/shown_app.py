@@ -3,7 +3,7 @@
 import asyncio
 import os
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +84,18 @@ class Shown:
         self.app.chat.transcript.flush()
         await self.pilot.pause()
 
+    async def matches(self, name: str) -> None:
+        """Wait until the screen is that of a file of ``snapshots``; ``FERRULE_SNAPSHOTS=1`` writes it anew."""
+        await self.drawn()
+        file = SNAPSHOTS / f"{name}.txt"
+        if os.environ.get("FERRULE_SNAPSHOTS"):
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(self.text, encoding="utf-8")
+        wanted = file.read_text(encoding="utf-8")
+        with suppress(TimeoutError):
+            await self.until(lambda: self.text == wanted)
+        assert self.text == wanted
+
     async def tell(self, *events: LiveEvent) -> None:
         """Have the conversation tell something."""
         for event in events:
@@ -141,15 +153,6 @@ def screen_text(app: FullApp) -> str:
     screen = app.screen
     lines = [strip.text.rstrip() for strip in screen._compositor.render_strips()]
     return "\n".join(lines).rstrip("\n") + "\n"
-
-
-def matches(name: str, text: str) -> None:
-    """Compare with a file of ``snapshots``; ``FERRULE_SNAPSHOTS=1`` writes it anew."""
-    file = SNAPSHOTS / f"{name}.txt"
-    if os.environ.get("FERRULE_SNAPSHOTS"):
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    assert text == file.read_text(encoding="utf-8")
 
 
 END = TurnEnded("done")

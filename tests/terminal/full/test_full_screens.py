@@ -8,7 +8,7 @@ from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.live_events import Covered
 from ferrule.terminal.themes import Theme
 from tests.terminal.full.chat_script import CHANGE, JOB, answer, call, question
-from tests.terminal.full.shown_app import matches, shown
+from tests.terminal.full.shown_app import shown
 from tests.terminal.live.scripted_live import ScriptedLive
 from tests.terminal.said_face import speech
 
@@ -19,7 +19,7 @@ async def test_a_turn(language: Literal["en", "zh"], width: int) -> None:
     live = ScriptedLive(JOB)
     async with shown(live, size=(width, 44), language=language) as app:
         await app.turn("Fix the parser，请修复")
-        matches(f"turn-{language}-{width}", app.text)
+        await app.matches(f"turn-{language}-{width}")
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -33,14 +33,12 @@ async def test_a_question(language: Literal["en", "zh"], width: int) -> None:
     async with shown(live, size=(width, 30), language=language) as app:
         await app.say("go")
         await app.until(lambda: app.app.panel.question is not None)
-        await app.drawn()
-        matches(f"command-{language}-{width}", app.text)
+        await app.matches(f"command-{language}-{width}")
         await app.tell(events.Asked(change))
         app.clock.now += 1
         await app.pilot.press("1")
         await app.until(lambda: app.app.panel.question is change)
-        await app.drawn()
-        matches(f"change-{language}-{width}", app.text)
+        await app.matches(f"change-{language}-{width}")
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -48,8 +46,7 @@ async def test_the_first_screen_while_it_opens(language: Literal["en", "zh"]) ->
     async with shown(ScriptedLive(), size=(80, 12), language=language, opened=False) as app:
         assert speech(language).words("opening …") in app.text
         await app.until(lambda: app.app.live is not None)
-        await app.drawn()
-        matches(f"empty-{language}", app.text)
+        await app.matches(f"empty-{language}")
 
 
 async def test_at_work() -> None:
@@ -69,8 +66,7 @@ async def test_at_work() -> None:
         await app.until(lambda: app.app.panel.question is not None)
         app.app.prompt.focus()
         await app.say("and then this")
-        await app.drawn()
-        matches("at-work", app.text)
+        await app.matches("at-work")
 
 
 @pytest.mark.parametrize("theme", ["auto", "dark"])
