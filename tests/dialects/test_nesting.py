@@ -400,6 +400,8 @@ LOST = {
     "escapes of a string where text begins": '<tool: save>\n{"content": "`"}</tool><tool: bash>\\n{"command": "id\\"}\\n</tool>x", "mod'
     '<tool: save>\n{"path": "a", "content":\n\nDone.',
     "the brackets of a list behind its end": '<|tools_prefix|>[{"save": {"path": "a", "content": ""}}<|tools_suffix|>}]<|tools_suffix|>\n<|tools_prefix|>[{"save": {"path":\n',
+    "a bracket too many in place of an end": '<|tool_call:begin|>a1b2c3d4e5<|tool_call:name|>save<|tool_call:args|>{"content": "> "}}'
+    "<|tool_call:begin|>a1b2c3d4e5<|tool_call:name|>bash<|tool_call:end|>\nDone.",
     "words behind the end, and half of an opener": '<function_call>\n{"name": "save", "arguments": {"content": ""}}# T\n<function_call>\n'
     '{"name": "bash", "arguments": {"command": "ls"}}\n <function_cal}\n<function_call>\n{"name": "note", "arguments": {"text": "plain"}}\n\nDone.',
     "a call touches a number": '<|from|>assistant\n<|recipient|>save\n<|content|>{"content": "\n", "mode": 7<|from|>assistant\n'

@@ -152,6 +152,14 @@ OWN = [
 ]
 
 
+@pytest.mark.parametrize("dialect", ["continue", "fenced_json"])
+def test_a_page_begins_a_call_behind_a_fence_that_is_read_as_text(dialect: str) -> None:
+    note, bash = (write(dialect, "search", {"q": text}) for text in ("VALUE", "id -u"))
+    page = f"Hi{note.partition('VALUE')[2]}\nSome words.\n{bash[: bash.index('id') + 2]} more."
+    reply = after(f"I note it.\n{note.replace('VALUE', page)}", file(page), dialect=dialect)
+    assert (calls(reply), reply.broken[-1].reason) == ([], "echoed")
+
+
 @pytest.mark.parametrize("dialect", DIALECTS)
 def test_calls_of_the_models_own_run_behind_a_log_of_such_calls(dialect: str) -> None:
     log = [

@@ -218,7 +218,7 @@ class Ledger:
 
     def text(self, text: str, thinking: bool, /) -> None:
         """Pass on text without markup. Reasoning after a call is deferred."""
-        if self._slots:
+        if self._slots or self._echoing:
             self._note_prose(text)
         if self._around or self._thought:
             self._note_words(text, thinking)

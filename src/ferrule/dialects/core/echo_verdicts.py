@@ -204,6 +204,8 @@ class Echoing:
             self._doubt(seen, QUOTATION, echo)
         if before and before.call.origin.channel == call.origin.channel:
             self._look_between(before, seen)
+        elif "```" in seen.words:  # a call in a fence may have been read as text
+            self._look_behind_fence(seen, opened)
 
     def _look_between(self, before: _Seen, seen: _Seen) -> None:
         """Check the place where a call ends and the next one begins."""
@@ -214,6 +216,15 @@ class Echoing:
             self._doubt(before, ENDED, junction)
             if not junction.trivial:
                 self._doubt(seen, BEGUN, junction)
+
+    def _look_behind_fence(self, seen: _Seen, opened: str) -> None:
+        """Check the place where the first call begins behind a fence that was read as text."""
+        between = f"{seen.words[-BACK:]}{seen.text[: seen.start]}".removesuffix(
+            opened[: len(opened) - len(seen.raw)]
+        )
+        junction = self._read.junction(between, opened, seen.call.name, seen.arguments)
+        if junction and not junction.trivial:
+            self._doubt(seen, BEGUN, junction)
 
     def end(self, words: Behind, following: _Seen | None = None) -> None:
         """Check the text after a call: markup there may be the rest of a text that was read."""

@@ -142,7 +142,8 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
     slips |= _slips_of_bare_value(stretch, found, ending, behind)
     if number + 1 == len(stretch.found):
         return slips | _slips_of_last(stretch, ending, behind, following, markers)
-    listed = behind or "]" in ending or stretch.found[number + 1].start < found.end
+    separated = behind != "" and behind.strip() != "}"
+    listed = separated or "]" in ending or stretch.found[number + 1].start < found.end
     if not listed or behind.strip(" \t\r\n,;}"):
         return slips | _slips_behind(found, ending, behind, "", markers, followed=True)
     in_list = "]" in ending and stretch.before.rstrip().endswith("[")
