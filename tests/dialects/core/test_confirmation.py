@@ -354,7 +354,7 @@ JSON = '{"name": "search", "arguments": {"q": "cats"}}'
     "answer",
     [
         *("Let me search.", "Sure. Let me search.", "我来查一下。", "Einen Moment, ich sehe nach."),
-        "Searching now…",
+        *("Searching now…", "One moment, please.", "请稍等。", "Un momento, por favor…"),
     ],
 )
 @pytest.mark.parametrize("call", [JSON, f"<tool_call>{JSON}</tool_call>"])

@@ -159,7 +159,7 @@ def doubted(call: ToolCall, text: str, words: str, *, run: bool) -> ToolCall | B
 
 
 def announced_act(answer: str, *, alone: bool = False) -> str:
-    """Return the last sentence of an answer if it says that the model acts now, or ``""``.
+    """Return the last sentence of an answer if it says that the model acts now or asks to wait, or ``""``.
 
     ``alone``: only if the answer says little else.
     """
@@ -167,7 +167,8 @@ def announced_act(answer: str, *, alone: bool = False) -> str:
     if alone and len(sentences) > _ANNOUNCED:
         return ""
     sentence = next(reversed(sentences), "").strip()
-    if not acting_clause(sentence) or _asks(answer) or has_phrase(sentence, "ordinary"):
+    waits = sentence_patterns.MOMENT.match(sentence) is not None
+    if not (waits or (acting_clause(sentence) and not has_phrase(sentence, "ordinary"))) or _asks(answer):
         return ""
     return sentence[:_EXCERPT]
 

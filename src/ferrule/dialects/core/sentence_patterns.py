@@ -130,6 +130,18 @@ OR = Expression(
 )
 """How all that stands between two calls begins if one of them is meant."""
 
+MOMENT = Expression(
+    r"\W*(?:(?:just |give me )?(?:one|a) (?:moment|second|sec|minute)|please wait|hold on|bear with me"
+    r"|einen? (?:moment|augenblick)|moment|un (?:momento|instant|moment|istante|attimo)"
+    r"|um (?:momento|instante)|(?:одну )?(?:секунду|минут(?:к)?у)|请?稍等(?:一下|片刻)?|请稍候"
+    r"|少々お待ちください|잠시만(?: 기다려 ?주세요)?|bir (?:saniye|dakika)|chwileczkę|chờ (?:một )?chút"
+    r"|لحظة(?: من فضلك)?|एक (?:मिनट|पल))"
+    r"(?:,? (?:please|bitte|por favor|per favore|s[’']il (?:vous|te) pla[iî]t|пожалуйста|lütfen|proszę))?"
+    r"\W*\Z",
+    re.IGNORECASE,
+)
+"""A sentence that only asks to wait."""
+
 WORD = Expression(r"\w")
 """A letter or a digit: words, and not only punctuation."""
 
