@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, Literal, get_args, get_type_hints
 
 import pytest
 
 from ferrule import Policy
 from ferrule.core import deltas
-from ferrule.core.errors import UsageError
+from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.events import fold
 from ferrule.core.messages import Reply, StopReason
 from ferrule.dialects import Recovery
@@ -143,6 +143,15 @@ def test_id_prefix() -> None:
     assert [call.id for call in reply.calls] == ["t7_0", "t7_1"]
     named = read('<tool_call>{"id": "mine", "name": "ping", "arguments": {}}</tool_call>')
     assert [call.id for call in named.calls] == ["mine"]
+
+
+@pytest.mark.parametrize("field", ["channels", "reasoning", "unknown_tools", "echoes", "unconfirmed"])
+def test_a_value_that_a_field_does_not_have_is_an_error(field: str) -> None:
+    annotation = get_type_hints(Policy)[field]
+    values = get_args(get_args(annotation)[0]) or get_args(annotation)
+    with pytest.raises(UnknownName, match=re.escape(f"unknown value of Policy.{field} 'brokn'")) as error:
+        Policy(**{field: {"brokn"} if field == "channels" else "brokn"})
+    assert error.value.known == values
 
 
 @pytest.mark.parametrize("most", [0, -1])

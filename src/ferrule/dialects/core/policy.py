@@ -9,6 +9,14 @@ from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.messages import Rule
 from ferrule.repair.rules import RULES
 
+_CHOICES = {
+    "channels": ("content", "reasoning"),
+    "reasoning": ("rescue", "merge", "replace", "ignore"),
+    "unknown_tools": ("broken", "text"),
+    "echoes": ("broken", "run"),
+    "unconfirmed": ("broken", "run"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Policy:
@@ -47,7 +55,7 @@ class Policy:
         A call that came without an id gets the prefix and a number. Give every reply of a
         conversation its own prefix: vendors refuse a history in which an id occurs twice.
 
-    Raises ``UsageError`` for a ``max_call_chars`` below 1 and for a repair that does not exist.
+    Raises ``UsageError`` for a ``max_call_chars`` below 1, and for a value or a repair that does not exist.
     """
 
     channels: frozenset[Literal["content", "reasoning"]] = frozenset({"content", "reasoning"})
@@ -63,5 +71,10 @@ class Policy:
     def __post_init__(self) -> None:
         if self.max_call_chars < 1:
             raise UsageError(f"max_call_chars must be 1 or more, not {self.max_call_chars}")
+        for field, known in _CHOICES.items():
+            given = getattr(self, field)
+            for each in {given} if isinstance(given, str) else {*given}:
+                if each not in known:
+                    raise UnknownName(f"value of Policy.{field}", str(each), known)
         for rule in sorted({*self.without_repairs} - RULES.keys()):
             raise UnknownName("repair", rule, sorted(RULES))
