@@ -156,6 +156,8 @@ async def test_nobody_is_asked_and_that_is_said(output: Output) -> None:
         ("auto-edit", "outside", ["--mode auto (", "permissions.allow"], ["auto-edit"]),
         ("auto", "outside", ["outside the directory", "permissions.allow"], ["--mode"]),
         ("ask", "rule", ["needs your approval", "A rule asks"], ["--mode", "permissions.allow"]),
+        ("auto", "network", ["--allow-network"], ["permissions.allow"]),
+        ("auto", "in-place", ["ferrule -c"], ["permissions.allow"]),
     ],
 )
 async def test_only_what_would_allow_the_call_is_advised(

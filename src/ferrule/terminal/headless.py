@@ -24,7 +24,7 @@ from ferrule.terminal.exit_signals import READER_GONE
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_json import SCHEMA_VERSION, event_to_json, json_line
 from ferrule.terminal.live.event_lines import Telling, call_line, event_lines, plain_text, why_asked
-from ferrule.terminal.live.live_events import Decision, LiveEvent, Mode, Question, Speech, Why
+from ferrule.terminal.live.live_events import Decision, LiveEvent, Mode, Question, Reason, Speech, Why
 from ferrule.terminal.live.log_replay import added
 
 if TYPE_CHECKING:
@@ -360,6 +360,12 @@ TO_ALLOW: Mapping[str, str] = {
         "write the paths out, or allow it with a rule in permissions.allow"
     ),
     "rule": N_("'{call}' needs your approval and did not run. {why}"),
+    "in-place": N_(
+        "'{call}' needs your approval and did not run. {why} In the chat (ferrule -c) you can allow it."
+    ),
+    "network": N_(
+        "'{call}' needs your approval and did not run. {why} --allow-network gives commands the network."
+    ),
     "ask": N_(
         "'{call}' needs your approval and did not run; --mode auto-edit or auto (for commands: auto, in a "
         "sandbox), or a rule in permissions.allow, allows such calls"
@@ -375,11 +381,15 @@ TO_ALLOW: Mapping[str, str] = {
 """What would allow a call, by the reason for the question, or else by the mode."""
 
 
+ADVISED: tuple[Reason, ...] = ("outside", "unclear", "rule", "mode", "in-place", "network")
+"""The reasons in the order in which they decide the advice. That of ``mode`` depends on the mode."""
+
+
 def _not_allowed(how: Headless, mode: Mode, question: Question) -> str:
     """A rule that asks overrides the modes and ``permissions.allow``, so none of them is advised."""
     words, call = how.speech.words, call_line(question.call.name, question.call.arguments, LABEL)
     places = ", ".join(one_line(each.path) for each in question.reached if each.path is not None)
     reasons = [each for each in question.reasons if places or each != "outside"]
-    said = next((TO_ALLOW[each] for each in ("outside", "unclear", "rule") if each in reasons), None)
-    said = said or TO_ALLOW.get(mode, TO_ALLOW["ask"])
+    reason = next((each for each in ADVISED if each in reasons), "mode")
+    said = TO_ALLOW.get(reason) or TO_ALLOW.get(mode, TO_ALLOW["ask"])
     return words(said, call=call, places=places, why=" ".join(why_asked(words, question)))
