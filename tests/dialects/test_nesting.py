@@ -402,6 +402,8 @@ LOST = {
     "the brackets of a list behind its end": '<|tools_prefix|>[{"save": {"path": "a", "content": ""}}<|tools_suffix|>}]<|tools_suffix|>\n<|tools_prefix|>[{"save": {"path":\n',
     "a bracket too many in place of an end": '<|tool_call:begin|>a1b2c3d4e5<|tool_call:name|>save<|tool_call:args|>{"content": "> "}}'
     "<|tool_call:begin|>a1b2c3d4e5<|tool_call:name|>bash<|tool_call:end|>\nDone.",
+    "text in place of JSON, with a marker in it": 'Action: note\nAction Input: {"text": ""\nAction: bash\nAction Input: Action: bash\n'
+    'Action Input: {"command": "id"}Action: get_weather\nAction Input: "}\nAction: save\nAction Input: {"content": "plain"}',
     "words behind the end, and half of an opener": '<function_call>\n{"name": "save", "arguments": {"content": ""}}# T\n<function_call>\n'
     '{"name": "bash", "arguments": {"command": "ls"}}\n <function_cal}\n<function_call>\n{"name": "note", "arguments": {"text": "plain"}}\n\nDone.',
     "a call touches a number": '<|from|>assistant\n<|recipient|>save\n<|content|>{"content": "\n", "mode": 7<|from|>assistant\n'

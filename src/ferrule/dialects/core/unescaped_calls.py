@@ -26,7 +26,7 @@ from ferrule.dialects.core.marker_balance import (
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
 from ferrule.dialects.core.tape import Literals
-from ferrule.repair import Tools
+from ferrule.repair import Parameter, Tools
 from ferrule.repair.strict_json import parse
 
 _GAP = r"[ \t\r\n]{0,64}"
@@ -134,8 +134,10 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
     """Return what is wrong between a call in JSON and what follows it, and which marks it lacks."""
     found = stretch.found[number]
     ending = markers.endings.get(found.dialect, "")
-    if not ending.startswith("}") or isinstance(found.read, tuple):
+    if not ending.startswith("}"):
         return set()
+    if isinstance(found.read, tuple):
+        return _slips_of_text(found.read, markers)
     behind = _behind_json(stretch, number)
     slips = _rules(found) & _BRACKETS_MISSING
     slips |= {"unreadable"} if found.unparsable else set()
@@ -150,6 +152,11 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
     if in_list and not behind.strip() and _end_of(stretch, found).endswith("}"):
         slips.add("no comma")
     return slips | _slips_of_brackets(behind)
+
+
+def _slips_of_text(read: tuple[Parameter, ...], markers: MarkerIndex) -> set[str]:
+    """Return what is wrong with text in place of JSON."""
+    return {"marker inside"} if any(markers.openers.words.search(each.text) for each in read) else set()
 
 
 def _slips_of_last(
