@@ -24,6 +24,14 @@ def test_both_shapes_of_a_tool() -> None:
     assert tools.schema("other") is None
 
 
+def test_parameters_that_are_an_empty_list_are_an_empty_object() -> None:
+    tools = Tools([{"type": "function", "function": {"name": "ping", "parameters": []}}])
+    assert (tools.schema("ping"), tools.problem("ping", {})) == (
+        Tools([{"name": "ping", "parameters": {}}]).schema("ping"),
+        None,
+    )
+
+
 def test_problems_come_from_the_schema_of_the_name() -> None:
     tools = Tools([{"name": "get_weather", "parameters": SCHEMA}])
     assert tools.problem("get_weather", {"city": "Paris"}) is None
@@ -56,7 +64,7 @@ def test_declared_names_only() -> None:
         ([{"type": "function", "function": "f"}], r"tools\[0\]\.function must be an object"),
         ([{"type": "function"}], r"tools\[0\]: a tool needs a 'name'"),
         ([{"name": ""}], r"tools\[0\]: a tool needs a 'name'"),
-        ([{"name": "a", "parameters": []}], r"tools\[0\] \(a\): 'parameters' must be an object"),
+        ([{"name": "a", "parameters": [1]}], r"tools\[0\] \(a\): 'parameters' must be an object"),
         ([{"name": "a"}, {"name": "a"}], r"tools\[1\]: the name 'a' is declared twice"),
     ],
 )

@@ -432,7 +432,10 @@ def _function(tool: object, at: int) -> tuple[str, Mapping[str, Any] | None]:
     if not isinstance(name, str) or not name:
         raise UsageError(f"tools[{at}]: a tool needs a 'name', a string that is not empty")
     parameters = entry.get("parameters", entry.get("input_schema"))  # Anthropic's name for it
-    return name, None if parameters is None else _mapping(parameters, f"tools[{at}] ({name}): 'parameters'")
+    if parameters is None:
+        return name, None
+    # PHP writes an empty object as an empty list.
+    return name, _mapping(parameters or {}, f"tools[{at}] ({name}): 'parameters'")
 
 
 def _callable(tool: Callable[..., Any], at: int) -> tuple[str, Mapping[str, Any] | None]:
