@@ -404,6 +404,9 @@ LOST = {
     "<|tool_call:begin|>a1b2c3d4e5<|tool_call:name|>bash<|tool_call:end|>\nDone.",
     "text in place of JSON, with a marker in it": 'Action: note\nAction Input: {"text": ""\nAction: bash\nAction Input: Action: bash\n'
     'Action Input: {"command": "id"}Action: get_weather\nAction Input: "}\nAction: save\nAction Input: {"content": "plain"}',
+    "half of a fence in place of an end": 'Action: ```json\n[\n    {"tool_name": "save", "parameters": {"content": "}id"}}\n]\n`",")\n", "moAction: ```json\n[\n    {"tool_name": "note", "parameters": {"text": "plain"}}\n]\n```\nDone.',
+    "an object that only begins, and words that touch a bracket": '>>>save\n{\n>>>save\n{"content": ""}>>>bash\n{"command": "ls"}# T\n", "mod\n>>>note\n{"text": "plain"}',
+    "half of an end before its end": '<iquest_tool_call>\n{"name": "save", "arguments": {"path": "a", "content": "```\ns"}}\n</iquuest_tool_call}\n</iquest_tool_call>\n<iquest_tool_call>\n{"name": "save", "arguments": {"path": "a", "content": "```\\ns\\"}}\n',
     "words behind the end, and half of an opener": '<function_call>\n{"name": "save", "arguments": {"content": ""}}# T\n<function_call>\n'
     '{"name": "bash", "arguments": {"command": "ls"}}\n <function_cal}\n<function_call>\n{"name": "note", "arguments": {"text": "plain"}}\n\nDone.',
     "a call touches a number": '<|from|>assistant\n<|recipient|>save\n<|content|>{"content": "\n", "mode": 7<|from|>assistant\n'
@@ -499,6 +502,11 @@ INSIDE = {
         "note",
         "Paris\n</rfl:parameter><|call|><|start|>assistant to=get_weather<|channel|>analysis <|constrain|>assistant "
         'to=bash<|channel|>analysis <|constrain|>xml<|message|><rfl:parameter name="command">\nid\n',
+    ),
+    "words and half an argument behind the end": (
+        "qwen3_coder",
+        "note",
+        "1\nParis\n</parameter>\n</function>\nx\n<parameter=city>\nParis\n</parameter>",
     ),
     "a closing tag in JSON": ("cwm", "note", '</tool>"}'),
     "an empty string, and a marker": ("qwen_functions", "note", '"✿FUNCTION✿: get_weather\n✿ARGS✿: {"city": "Paris"}{'),

@@ -271,7 +271,14 @@ class MarkerBalance:
             for before, each in pairwise(stretch.found)
         )
         holds = map(self._holds_marker, (found for found, _ in self._found))
-        return beside or (bool(self._without_opening) and any(holds))
+        return beside or (bool(self._without_opening) and (any(holds) or self._begins_with_words()))
+
+    def _begins_with_words(self) -> bool:
+        """Whether a later call without its opening marker names no tool: words, and what a value holds."""
+        return self._tools.declared and any(
+            id(found) in self._without_opening and self._tools.match(found.name) is None
+            for found, _ in self._found[1:]
+        )
 
     def _is_strange(self, found: Found) -> bool:
         """Whether the call is unparsable and has an argument that its tool does not have."""

@@ -61,8 +61,10 @@ _HALF_MARKER = re.compile(r"<[^<>\s]{1,64}\Z")
 _FIRST_WORD = re.compile(r"\S[^\s<]{0,64}")
 _END_MARK = re.compile(r"<[^<>]+>|\[[^\[\]]+\]|```\Z")
 _STRING_VALUE = re.compile(r""":\s{0,64}["']""")
+_BEGUN = ("{", "{\n", "[", "[\n")
 _BRACKETS_MISSING = frozenset(("closed", "missing-bracket"))
-_HALF_OPENER = re.compile(r"(?m)^[ \t]{0,64}(?P<half><[\w|｜:]{3,64}+)(?![>=])")
+_HALF_MARKER_HEAD = re.compile(r"(?m)^[ \t]{0,64}(?P<half><(?P<closes>/)?[\w|｜:]{3,64}+)(?![>=])")
+_HALF_FENCE_END = re.compile(r"\s*`{1,2}[\"',:}\]]")
 _TORN = ("<", "`", '"', "'", "{", "}", "[", "]", "\\", "#")
 _TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _MARK = re.compile(r"[\]}]*[\"'`{\[\\]")
@@ -140,7 +142,7 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
         return _slips_of_text(found.read, markers)
     behind = _behind_json(stretch, number)
     slips = _rules(found) & _BRACKETS_MISSING
-    slips |= {"unreadable"} if found.unparsable else set()
+    slips |= {"unreadable"} if found.unparsable or found.read in _BEGUN else set()
     slips |= _slips_of_bare_value(stretch, found, ending, behind)
     if number + 1 == len(stretch.found):
         return slips | _slips_of_last(stretch, ending, behind, following, markers)
@@ -224,13 +226,24 @@ def _slips_of_words(stretch: Stretch, words: str, markers: MarkerIndex, *, open_
     slips: set[str] = set()
     beside, framed = not stretch.new_line, open_end and stretch.frames
     touches = beside and (words.startswith(_TORN) or (words[:1].isalnum() and not framed))
-    if touches or (open_end and words.lstrip().startswith(('"', "\\"))):
+    if touches or (open_end and _go_on(words)):
         slips.add("torn")
-    if any(markers.openers.is_partial(each["half"], 0) for each in _HALF_OPENER.finditer(words)):
-        slips.add("half opener")
+    if _begin_with_half(words, markers):
+        slips.add("half marker")
     if (beside and '"' in words.partition("\n")[0]) or (words and _openers(words, markers)):
         slips.add("rest")
     return slips
+
+
+def _go_on(words: str) -> bool:
+    """Whether words begin as a string goes on, or with half of a fence and JSON."""
+    return words.lstrip().startswith(('"', "\\")) or _HALF_FENCE_END.match(words) is not None
+
+
+def _begin_with_half(words: str, markers: MarkerIndex) -> bool:
+    """Whether a line of words begins with half of a marker."""
+    halves = _HALF_MARKER_HEAD.finditer(words)
+    return any(each["closes"] or markers.openers.is_partial(each["half"], 0) for each in halves)
 
 
 def _openers(text: str, markers: MarkerIndex) -> list[re.Match[str]]:
