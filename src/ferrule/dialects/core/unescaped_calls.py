@@ -241,9 +241,13 @@ def _go_on(words: str) -> bool:
 
 
 def _begin_with_half(words: str, markers: MarkerIndex) -> bool:
-    """Whether a line of words begins with half of a marker."""
-    halves = _HALF_MARKER_HEAD.finditer(words)
-    return any(each["closes"] or markers.openers.is_partial(each["half"], 0) for each in halves)
+    """Whether a line of words begins with half of an opener, or with a misspelt end."""
+    return any(
+        not markers.call_ends.is_partial(each["half"], 0)
+        if each["closes"]
+        else markers.openers.is_partial(each["half"], 0)
+        for each in _HALF_MARKER_HEAD.finditer(words)
+    )
 
 
 def _openers(text: str, markers: MarkerIndex) -> list[re.Match[str]]:
