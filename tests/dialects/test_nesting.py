@@ -429,6 +429,8 @@ LOST = {
     "</rfl:parameter><|call|>",
     "half of an opener behind an empty string": '<｜DSML｜toolcall>save\n\n```json\n{"content": ""}<｜DSML｜to',
     "a call without arguments touches an empty string": '{"name": "save", "arguments": {"content": ""}}{"name": "bash"}\n\n',
+    "brackets and the end once more behind the last of two calls": LISTS.format('{"name": "save", "arguments": {"path": "a", "content": "["}}')
+    + LISTS.format('{"name": "bash", "arguments": {"command": "ls"}}') + "}]<|im_end|>\n",
 }  # fmt: skip
 
 

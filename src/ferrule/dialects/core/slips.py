@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from string import whitespace
 
-from ferrule.dialects.core.marker_balance import Stretch, calls_from
+from ferrule.dialects.core.marker_balance import Stretch, calls_from, calls_of
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.reader_context import Found, ParsedArguments
 from ferrule.repair import Parameter
@@ -28,6 +28,8 @@ _HALF_FENCE_END = re.compile(r"\s*`{1,2}[\"',:}\]]")
 _TORN = ("<", "`", '"', "'", "{", "}", "[", "]", "\\", "#")
 SPECIAL_TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _TOKEN_FOR_BRACKETS = re.compile(rf"[^}}\]\s]\s*{SPECIAL_TOKEN.pattern}\s*\Z")
+_BRACKETS_LEFT = re.compile(r"[|>`\])/][>`]\s{0,64}[}\]]{1,64}\s*\Z")
+"""Brackets behind the mark that ends a call."""
 
 
 def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex, *, cut: bool) -> list[Found]:
@@ -36,7 +38,8 @@ def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex, *, cut:
     ``cut``: the reply was cut off, so that its last call may be unfinished.
 
     One kind is a slip or a habit of the model. Two mean that a string goes on behind the place where it
-    seemed to end, so that the marks around are not those of the calls.
+    seemed to end, so that the marks around are not those of the calls. So do brackets and an end that are
+    left over behind all calls: they belong to any of these.
     """
     kinds: set[str] = set()
     first: Found | None = None
@@ -48,7 +51,17 @@ def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex, *, cut:
             kinds |= slips
             if "torn" in kinds and found.open == "inside" and not (cut and following is None):
                 kinds.add("unreadable")
+    if first and _is_end_left(stretches[-1], markers):
+        return [*calls_of(stretches)]
     return calls_from(stretches, first) if first and len(kinds) > 1 else []
+
+
+def _is_end_left(last: Stretch, markers: MarkerIndex) -> bool:
+    """Whether brackets and an end stand behind the end of the last call, which is in JSON."""
+    if not (last.frames and markers.endings.get(last.found[-1].dialect, "").startswith("}")):
+        return False
+    left = _BRACKETS_LEFT.search(_behind_json(last, len(last.found) - 1) + "".join(last.words).rstrip())
+    return left is not None
 
 
 def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: MarkerIndex) -> set[str]:
@@ -170,7 +183,10 @@ def _slips_of_words(stretch: Stretch, words: str, markers: MarkerIndex, *, open_
         slips.add("torn")
     if _begin_with_half(words, markers):
         slips.add("half marker")
-    if (beside and '"' in words.partition("\n")[0]) or (words and _openers(words, markers)):
+    ended_again = stretch.frames != [] and not words.strip(f"{_CLOSERS} \t\r\n")
+    if (beside and '"' in words.partition("\n")[0]) or (
+        words and (_openers(words, markers) or ended_again)
+    ):
         slips.add("rest")
     return slips
 
