@@ -53,7 +53,7 @@ How to read the tables of models:
 
 - 每一行都写明来源，及其发布或查阅的日期。我们没有在真实的接口上试过。
 - {rows} 行模型资料中，有 {from_table} 行的长度或价格取自 BerriAI/litellm。
-  这是 LiteLLM 的表，不是厂商自己的。我们的资料与它和其他表格的比较，见[模型表的差异](vendor_drift.md)（英文）。
+  这是 LiteLLM 的表，不是厂商自己的。与它和其他表格的比较，见[模型表的差异](vendor_drift.md)（英文）。
 - “录制的流量”：取自录制的通信。
 - “默认值”：没有其他资料，由 Ferrule 假定。
 
