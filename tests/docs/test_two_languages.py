@@ -11,19 +11,18 @@ from tests.docs.blocks import DOCS
 ROOT = DOCS.parent
 PAGES = sorted(
     path.relative_to(ROOT).as_posix().removesuffix(".zh-CN.md")
-    for path in (*ROOT.glob("[CS]*.zh-CN.md"), *DOCS.glob("*.zh-CN.md"))
+    for path in (*ROOT.glob("*.zh-CN.md"), *DOCS.glob("*.zh-CN.md"))
 )
 COMMENT = re.compile(r"\s*(?:^|  )#\s.*", re.MULTILINE)
 PRINTED = re.compile(r"^(?!\$|```).*\n", re.MULTILINE)
+SENTENCE = re.compile(r"\"(?=[^\"\n]*[^\"!-~])[^\"\n]+\"|(\"[^\"\n]*\")")
 
 
 def fences(text: str) -> list[str]:
-    """The blocks of code, without comments; of a console only the commands, and of commands no texts."""
+    """The blocks of code, without comments and quoted sentences; of a console only the commands."""
     found = re.findall(r"^```\w+\n.*?^```$", COMMENT.sub("", text), re.DOTALL | re.MULTILINE)
     typed = [PRINTED.sub("", each) if each.startswith("```console") else each for each in found]
-    return [
-        re.sub(r"\"[^\"]*\"", "", each) if re.match("```(sh|console)", each) else each for each in typed
-    ]
+    return [SENTENCE.sub(r"\1", each) for each in typed]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -35,7 +34,7 @@ def test_both_languages_say_the_same(page: str) -> None:
         re.sub(r"^```\w+\n.*?^```$", "", text, flags=re.DOTALL | re.MULTILINE)
         for text in (english, chinese)
     ]
-    for pattern in (r"^#+ ", r"^\|.*", r"^- "):
+    for pattern in (r"^#+ ", r"^\|.*", r"^- ", r"^\d+\. "):
         found = [re.findall(pattern, text, re.MULTILINE) for text in outside]
         assert len(found[0]) == len(found[1]), pattern
     assert re.findall(r"^#+", outside[0], re.MULTILINE) == re.findall(r"^#+", outside[1], re.MULTILINE)
