@@ -155,7 +155,8 @@ def check_file(path: Path) -> Iterator[Finding]:
 def files() -> list[Path]:
     """The files that have rules to keep."""
     pages = [*ROOT.glob("README*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").glob("*.md")]
-    pages += [ROOT / f"{name}.md" for name in ("CONTRIBUTING", "AGENTS", "ARCHITECTURE")]
+    for name in ("AGENTS", "ARCHITECTURE", "CONTRIBUTING", "SECURITY"):
+        pages += ROOT.glob(f"{name}*.md")
     pages = [page for page in pages if ROOT / "docs" / "api" not in page.parents]
     return sorted([*pages, CATALOGUE, *(ROOT / "src" / "ferrule").rglob("*.py")])
 

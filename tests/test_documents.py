@@ -1,4 +1,4 @@
-"""The documents are true: equal in both languages, short where promised, and their examples run."""
+"""The documents are true: short where promised, their links lead somewhere, and their examples run."""
 
 import doctest
 import re
@@ -11,23 +11,6 @@ import ferrule.core.cuts
 import ferrule.dialects
 
 ROOT = Path(__file__).parent.parent
-ENGLISH = (ROOT / "README.md").read_text(encoding="utf-8")
-CHINESE = (ROOT / "README.zh-CN.md").read_text(encoding="utf-8")
-
-
-def code(text: str) -> list[str]:
-    """The Python blocks, without comments and without the words in strings."""
-    found = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-    return [re.sub(r"\s*#.*|\"[^\"\n]*\"", "", block) for block in found]
-
-
-def test_both_readmes_say_the_same() -> None:
-    assert code(ENGLISH) == code(CHINESE)
-    for pattern in (r"^#+ ", r"^\|", r"^\d+\. ", r"^```"):
-        counted = [len(re.findall(pattern, text, re.MULTILINE)) for text in (ENGLISH, CHINESE)]
-        assert counted[0] == counted[1], pattern
-    commands = [re.findall(r"^ferrule (\w+)", text, re.MULTILINE) for text in (ENGLISH, CHINESE)]
-    assert commands[0] == commands[1] != []
 
 
 @pytest.mark.parametrize("module", [ferrule.dialects, ferrule.core.cuts])

@@ -127,7 +127,7 @@ class TestPackages:
     def test_the_sdist_holds_what_the_readme_names(self, built: Path) -> None:
         with tarfile.open(next((built / "dist").glob("*.tar.gz"))) as archive:
             names = {name.partition("/")[2] for name in archive.getnames()}
-        readme = (ROOT / "README.md").read_text("utf-8")
+        readme = "".join(page.read_text("utf-8") for page in ROOT.glob("README*.md"))
         named = set(re.findall(r"\]\(([\w./-]+)[)#]", readme)) | set(
             re.findall(r"^(scripts/\w+)", readme, re.M)
         )
@@ -147,7 +147,7 @@ class TestPackages:
         assert {
             "ferrule/py.typed",
             "ferrule/gateway/page/app.js",
-            "ferrule/locale/zh_CN/LC_MESSAGES/ferrule.mo",
+            "ferrule/core/locale/zh_CN/LC_MESSAGES/ferrule.json",
         } <= names
         assert not any(name.startswith(("tests/", "docs/")) for name in names)
 

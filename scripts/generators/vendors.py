@@ -21,14 +21,24 @@ This page lists the vendors and models that Ferrule knows. Ferrule applies these
 adds, removes or changes fields, and a note names each change. `ferrule providers NAME` prints most of
 them. You can change any of them with [a profile of your own](langchain.md#vendors-of-your-own).
 
-The facts are from the pages in the column *source*; we did not test them on live endpoints. *recorded on
-the wire* means that a fact is from recorded traffic, *our default* that Ferrule assumes it because nothing
-else is known. [Where tables of models differ](vendor_drift.md) compares the facts with other tables.
+How sure the facts are:
 
-A name that ends in `*` stands for all names with this beginning; the longest one that fits is used. An
-unknown model gets the rules of the row "names that are not listed", with a note. For a retired model, a
-note names the successor. Prices are per million tokens. Ferrule handles the *peculiarities of replies* by
-itself; they are listed for information. `scripts/docs` generates this page.
+- Each row names its source, with the date when it was published or read. We did not test the facts on
+  live endpoints.
+- {from_table} of {rows} model rows have sizes or prices from BerriAI/litellm. This table is LiteLLM's, not
+  the vendors'. [Where tables of models differ](vendor_drift.md) compares the facts with it and with others.
+- *recorded on the wire*: the fact is from recorded traffic.
+- *our default*: Ferrule assumes it, because nothing else is known.
+
+How to read the tables of models:
+
+- A name that ends in `*` stands for all names with this beginning. The longest one that fits is used.
+- An unknown model gets the rules of the row "names that are not listed", with a note.
+- If a model is retired, a note names its successor.
+- Prices are per million tokens.
+- Ferrule handles the *peculiarities of replies* by itself; they are listed for information.
+
+`scripts/docs` generates this page.
 
 """,
     "zh": """# 厂商与模型
@@ -39,12 +49,23 @@ itself; they are listed for information. `scripts/docs` generates this page.
 每处改动都有一条备注。`ferrule providers 名称` 打印其中的大部分。
 用[自己的资料文件](langchain.zh-CN.md#自定义厂商)可以修改任何一项。
 
-资料取自“来源”一列的页面，没有在真实的接口上试过。“录制的流量”表示取自录制的通信，
-“默认值”表示没有其他资料，由 Ferrule 假定。与其他表格的比较见[模型表的差异](vendor_drift.md)（英文）。
+资料的可靠程度：
 
-以 `*` 结尾的名称代表所有以此开头的名称，最长的匹配优先。
-未知的模型使用“未列出的名称”一行的规则，并有一条备注；已下线的模型，备注会写明由哪个模型接替。
-价格按每百万 token 计。“回复的特别之处”由 Ferrule 自动处理，列出仅供参考。本页由 `scripts/docs` 生成。
+- 每一行都写明来源，及其发布或查阅的日期。我们没有在真实的接口上试过。
+- {rows} 行模型资料中，有 {from_table} 行的长度或价格取自 BerriAI/litellm。
+  这是 LiteLLM 的表，不是厂商自己的。与它和其他表格的比较，见[模型表的差异](vendor_drift.md)（英文）。
+- “录制的流量”：取自录制的通信。
+- “默认值”：没有其他资料，由 Ferrule 假定。
+
+怎样看模型的表格：
+
+- 以 `*` 结尾的名称代表所有以此开头的名称，最长的匹配优先。
+- 未知的模型使用“未列出的名称”一行的规则，并有一条备注。
+- 模型已下线时，备注会写明由哪个模型接替。
+- 价格按每百万 token 计。
+- “回复的特别之处”由 Ferrule 自动处理，列出仅供参考。
+
+本页由 `scripts/docs` 生成。
 
 """,
 }
@@ -72,6 +93,8 @@ OUR_DEFAULT: dict[Language, str] = {"en": "our default", "zh": "默认值"}
 APART = ("title", "sources", "facts gathered")
 """Lines that the page says in another way."""
 
+SIZES = ("context", "output", "price")
+
 BESIDE = ("sources", "guessed", "everywhere")
 """Fields of a model that are no facts about it."""
 
@@ -91,7 +114,15 @@ def chinese() -> str:
 def _page(language: Language) -> str:
     main = [each for _, each in sorted(PROFILES.items()) if each.vendor in ("", each.name)]
     index = " · ".join(f"[{each.title}](#{_anchor(each.title)})" for each in main)
-    return "\n".join([INTRODUCTION[language] + index, "", *map(partial(_section, language), main)])
+    rows = [(each, name) for each in main for name in each.models]
+    from_table = sum(any(_is_from_table(each, name, field) for field in SIZES) for each, name in rows)
+    introduction = INTRODUCTION[language].format(rows=len(rows), from_table=from_table)
+    return "\n".join([introduction + index, "", *map(partial(_section, language), main)])
+
+
+def _is_from_table(profile: Profile, model: str, field: str) -> bool:
+    source = profile.source_of(field, model)
+    return bool(getattr(profile.models[model], field) and source and "/BerriAI/litellm" in source.where)
 
 
 def _anchor(title: str) -> str:
@@ -134,7 +165,9 @@ def _seen(word: Words, profile: Profile, fields: Sequence[str]) -> tuple[str, st
 def _where(word: Words, source: Source) -> str:
     if source.where == RECORDED.where:
         return word("recorded on the wire")
-    return f"[{source.where.split('/')[2].removeprefix('www.')}]({source.where})"
+    host, *path = source.where.split("/")[2:]
+    name = "/".join(path[:2]) if host == "github.com" else host.removeprefix("www.")
+    return f"[{name}]({source.where})"
 
 
 def _model(word: Words, profile: Profile, name: str, facts: ModelFacts) -> Sequence[str]:

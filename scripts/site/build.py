@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 WORK = ROOT / "build" / "site"
 PROJECT_PAGES = ("ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "examples/README.md")
-"""Beside those of ``docs/``, in English; their place on the site is ``project/``."""
+"""Beside those of ``docs/``; their place on the site is ``project/``."""
 LANGUAGE_LINE = re.compile(r"^\[(?:简体中文|English)\]\([\w./-]+\)\n+", re.M)
 LINK = re.compile(r"(\]\(|(?:src|srcset)=\")(?!\w+:|#|//)([^)\s\"#]+)")
 ITEM = re.compile(r"^- \[(?P<title>[^\]]+)\]\((?P<page>[\w.-]+)\)(?:（英文）)?[:：] ?(?P<about>.+)$", re.M)
@@ -35,14 +35,16 @@ class Language:
     locale: str
     name: str
     suffix: str
-    home: str
     project: str
+    titles: tuple[str, ...]
     tagline: str
 
 
-ENGLISH = Language("en", "English", "", "Ferrule", "Project", PROJECT["description"])
+TITLES = ("Architecture", "Changelog", "Contributing", "Security", "Examples")
+ENGLISH = Language("en", "English", "", "Project", TITLES, PROJECT["description"])
+TITLES_ZH = ("架构（英文）", "更新日志（英文）", "参与贡献", "安全", "示例（英文）")
 PROMISE = "到手的每个工具调用都是完整的，参数类型正确，来源清楚，可以放心执行。"
-CHINESE = Language("zh", "简体中文", ".zh-CN", "Ferrule", "项目", PROMISE)
+CHINESE = Language("zh", "简体中文", ".zh-CN", "项目", TITLES_ZH, PROMISE)
 LANGUAGES = (ENGLISH, CHINESE)
 
 
@@ -55,21 +57,20 @@ def sources(language: Language) -> dict[str, Path]:
         if name.endswith(".zh-CN.md") == bool(language.suffix):
             place = name.removesuffix(f"{language.suffix}.md") + ".md"
             pages["documents.md" if place == "README.md" else place] = path
-    if language is ENGLISH:
-        pages |= {place_of(ROOT / name): ROOT / name for name in PROJECT_PAGES}
-    return pages
+    own = (ROOT / name.replace(".md", f"{language.suffix}.md") for name in PROJECT_PAGES)
+    return pages | {place_of(path): path for path in own if path.exists()}
 
 
 def place_of(path: Path) -> str:
     """Where a file of the repository is on the site; empty: nowhere."""
-    name = path.resolve().relative_to(ROOT).as_posix()
+    name = re.sub(r"\.zh-CN\.md$", ".md", path.resolve().relative_to(ROOT).as_posix())
     if name in PROJECT_PAGES:
         return f"project/{name.removesuffix('/README.md').removesuffix('.md').lower()}.md"
-    if re.fullmatch(r"README(\.zh-CN)?\.md", name):
+    if name == "README.md":
         return "index.md"
     if not name.startswith("docs/"):
         return ""
-    place = re.sub(r"\.zh-CN\.md$", ".md", name.removeprefix("docs/"))
+    place = name.removeprefix("docs/")
     return "documents.md" if place == "README.md" else place
 
 
@@ -120,15 +121,14 @@ def sections(language: Language) -> dict[str, list[re.Match[str]]]:
 
 def navigation(language: Language) -> list[object]:
     """The index as MkDocs wants it, with the pages of the reference and of the project at its end."""
-    found: list[object] = [{language.home: "index.md"}]
+    found: list[object] = [{"Ferrule": "index.md"}]
     for heading, items in sections(language).items():
         entries = [{item["title"]: item["page"].replace(".zh-CN", "")} for item in items]
         found.append({heading: entries})
     modules = sorted(path.stem for path in (ROOT / "docs" / "api").glob("*.md"))
     found.append({"API": [{module: f"api/{module}.md"} for module in modules]})
-    names = ("Architecture", "Changelog", "Contributing", "Security", "Examples")
     places = [place_of(ROOT / name) for name in PROJECT_PAGES]
-    found.append({language.project: [dict([pair]) for pair in zip(names, places, strict=True)]})
+    found.append({language.project: [dict([pair]) for pair in zip(language.titles, places, strict=True)]})
     return found
 
 

@@ -24,8 +24,10 @@ PAGES = {
     "middleware": "add said: 6\n",
     "policy": "",
     "runs": "",
-    "sandbox": 'Tool: write_file\nArguments: {"file_path": "/plan.md", "content": "Rest.\\n"}\nDone: `plan.md` is written.\n',
+    "runs_promises": "",
+    "sandbox": "0\n2\n0\nDone: `notes/plan.md` is written.\nTool: write_file\n",
     "simulator": "You said: Hello\n",
+    "transport": "",
     "why_text": "",
 }
 """Pages with the beginning of what their examples print."""
