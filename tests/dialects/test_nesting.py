@@ -431,6 +431,7 @@ LOST = {
     "a call without arguments touches an empty string": '{"name": "save", "arguments": {"content": ""}}{"name": "bash"}\n\n',
     "brackets and the end once more behind the last of two calls": LISTS.format('{"name": "save", "arguments": {"path": "a", "content": "["}}')
     + LISTS.format('{"name": "bash", "arguments": {"command": "ls"}}') + "}]<|im_end|>\n",
+    "half a marker and a name touch the arguments of a call": '[TOOL_CALLS]save[ARGS]{"content": "]"}[LS]bash[ARGS]{"command": "id"}',
 }  # fmt: skip
 
 

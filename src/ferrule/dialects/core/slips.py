@@ -116,16 +116,25 @@ def _slips_of_last(
     slips = _slips_behind(found, ending, behind, opened, markers, followed=followed)
     if _begins_twice(stretch, found, markers):
         slips.add("rest")
-    if following and _opens_section(following, markers) and _is_section_open(ending, behind):
-        slips.add("open section")
+    if following:
+        slips |= _slips_of_next(found, ending, behind, words, following, markers)
     open_end = "no end" in slips
     if open_end and opened and stretch.before.rstrip().endswith("[") and "]" not in behind:
         slips.add("open list")
     return slips | _slips_of_words(stretch, words, markers, open_end=open_end)
 
 
-def _opens_section(stretch: Stretch, markers: MarkerIndex) -> bool:
-    return any(each in stretch.before for each in markers.sections)
+def _slips_of_next(
+    found: Found, ending: str, behind: str, words: str, following: Stretch, markers: MarkerIndex
+) -> set[str]:
+    """Return what is wrong with the beginning of the next call."""
+    slips: set[str] = set()
+    if _is_section_open(ending, behind) and any(each in following.before for each in markers.sections):
+        slips.add("open section")
+    touched = words[-1:].strip() != "" and following.before == ""
+    if touched and following.found[0].dialect != found.dialect:
+        slips.add("glued")  # words to a call that nothing opens
+    return slips
 
 
 def _is_section_open(ending: str, behind: str) -> bool:
