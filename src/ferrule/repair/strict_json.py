@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, NoReturn, cast
 
@@ -59,6 +60,24 @@ def parse_but_comma(text: str) -> Parsed | None:
     return _parse(f"{before}{behind}", _STRICT, (Repair("trailing-comma", N_(f"at character {at}")),))
 
 
+def parse_but_quotes(text: str) -> Parsed | None:
+    """Like ``parse_deep``, for JSON with keys that are not quoted; recorded as ``unquoted-key``."""
+    first = -1
+
+    def quoted(found: re.Match[str]) -> str:
+        nonlocal first
+        key = found[1]
+        if not key:
+            return found[0]
+        first = found.start(1) if first < 0 else first
+        return f'"{key}"'
+
+    plain = _KEYS.sub(quoted, text)
+    if first < 0:
+        return None
+    return _parse(plain, _STRICT, (Repair("unquoted-key", N_(f"at character {first}")),))
+
+
 def finite(text: str) -> float:
     """Return a finite float; raise ``ValueError`` for ``1e999``."""
     number = float(text)
@@ -70,6 +89,11 @@ def finite(text: str) -> float:
 class _Repeated(Exception):
     """A key occurs twice in one object."""
 
+
+_KEYS = re.compile(
+    r'"[^"\\]*+(?:\\.[^"\\]*+|(?!))*+"|(?<![\w.+-])([A-Za-z_]\w{0,63})(?=[ \t\r\n]{0,64}:)', re.DOTALL
+)
+"""A string, or a key without quotes."""
 
 _BLANKS = " \t\r\n"
 _ENDS = f"{_BLANKS}}}]"
