@@ -41,7 +41,7 @@ _BLOCK = r"(?P<call>{})[\r\n]*"
 
 
 class Shape(NamedTuple):
-    """How blocks of calls are written: expressions for a block, for a call in its body, and for an argument.
+    """How blocks of calls are written: expressions for a block, a call in its body, and an argument.
 
     JSON has the first only. ``tags`` are those of a ``Section``.
     """
@@ -127,9 +127,9 @@ def well_formed_calls(text: str, markers: MarkerIndex, reading: Reading, stop: S
     if at - len(said) > _MOST_NEWLINES or not _are_plain(text, at, told, found, reading, markers):
         return None
     calls = _calls(found, reading)
-    around = WordsAround(said)
-    around.add(told)
-    if not calls or _are_quoted(reading, text, said, opener, groups, blocks, markers) or around.doubt(""):
+    if not calls or _are_quoted(reading, text, said, opener, groups, blocks, markers):
+        return None
+    if (said or told) and _are_doubted(said, told):
         return None
     apart = "\n" if said and told and not said[-1].isspace() else ""
     return Reply(f"{said}{apart}{told}", calls=calls, stop=stop)
@@ -140,7 +140,8 @@ def _are_plain(
 ) -> bool:
     """Whether no other call begins in the words around calls, and none goes on in those below."""
     bare_calls = markers.bare_calls(reading)
-    if bare_calls.may_begin(text, 0, at, blank=True):
+    name = bare_calls.may_begin(text, 0, at, blank=True)
+    if name and name[0] < at:  # where a marker begins, no name does
         return False
     if not told:
         return True
@@ -148,6 +149,13 @@ def _are_plain(
         return False
     ended = "\r" not in text and _PLAIN.fullmatch(told) and not markers.call_ends.words.search(told)
     return bool(ended) and holds_no_trigger(f"\n{told}", markers, lambda: bare_calls)
+
+
+def _are_doubted(said: str, told: str) -> bool:
+    """Do the words above calls and below them speak against them?"""
+    around = WordsAround(said)
+    around.add(told)
+    return around.doubt("") != ""
 
 
 def _opened(text: str, markers: MarkerIndex) -> re.Match[str] | None:
