@@ -22,7 +22,7 @@ from ferrule.core.locale import N_
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reader_context import Found, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.core.value_markers import without_cdata
+from ferrule.dialects.core.value_markers import CDATA, without_cdata
 from ferrule.dialects.formats.json_blocks import Block
 from ferrule.dialects.formats.tags import TagSyntax, bare_reader, read_call, read_misnamed
 
@@ -275,7 +275,7 @@ def _plain(reader: Reader) -> Reader:
 
 def _without_cdata(found: Found) -> Found:
     """The call, its values taken out of their CDATA sections."""
-    if not isinstance(found.read, tuple):
+    if not isinstance(found.read, tuple) or not any(CDATA in each.text for each in found.read):
         return found
     read = tuple(replace(each, text=without_cdata(each.text)) for each in found.read)
     return replace(found, arguments=UnparsableArguments(read) if found.unparsable else read)

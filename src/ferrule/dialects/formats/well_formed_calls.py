@@ -26,7 +26,7 @@ from ferrule.dialects.core.prose import holds_no_trigger
 from ferrule.dialects.core.quoted_surroundings import RecentText, is_quoted_at_marker
 from ferrule.dialects.core.quoting import is_quoted
 from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
-from ferrule.dialects.core.tape import Wait
+from ferrule.dialects.core.tape import Expression, Wait
 from ferrule.dialects.formats.json_envelope import open_envelope
 from ferrule.dialects.formats.tag_dialects import QWEN3_CODER, SECTIONS, Section
 from ferrule.dialects.formats.tags import TYPED, TagSyntax, trimmed
@@ -43,39 +43,34 @@ _BLOCK = r"(?P<call>{})[\r\n]*"
 class Shape(NamedTuple):
     """How blocks of calls are written: expressions for a block, a call in its body, and an argument.
 
-    JSON has the first only. ``tags`` are those of a ``Section``.
+    ``call`` and ``argument`` are None for JSON, ``tags`` for all that is no ``Section``.
     """
 
     dialect: str
-    block: re.Pattern[str]
-    call: re.Pattern[str] | None = None
-    argument: re.Pattern[str] | None = None
+    block: Expression
+    call: Expression | None = None
+    argument: Expression | None = None
     tags: TagSyntax | None = None
 
 
 def _json() -> Shape:
     body = rf"{_OPENER}{_SPACE}(?P<body>\{{[^<]*\}}){_SPACE}{_CLOSER}"
-    return Shape("hermes", re.compile(_BLOCK.format(body)))
+    return Shape("hermes", Expression(_BLOCK.format(body)))
 
 
-def _tagged(opener: str, section: Section, most: str = "+") -> Shape:
-    """The shape of what a marker opens. ``most``: how often a call may stand in a block."""
+def _tagged(opener: str, section: Section) -> Shape:
+    """The shape of what a marker opens."""
     tags, closer = section.tags, section.closer
     begin, end = map(re.escape, (tags.value_open, tags.value_close))
     key = rf'(?(equals)={_NAME}| name="{_NAME}"(?: string="(?:true|false)")?)'
     arguments = rf"(?P<arguments>{_SPACE}(?:{begin}{key}>[^<]*+{end}{_SPACE})++)"
     call = rf"{re.escape(tags.call_open)}{_HEAD}{arguments}{re.escape(tags.call_close)}"
-    body = rf"(?P<body>(?:{_SPACE}{call}){most})"
+    body = rf"(?P<body>(?:{_SPACE}{call})+)"
     if closer:
         body = f"{re.escape(opener)}{body}{_SPACE}{re.escape(closer)}"
     argument = rf'{begin}(?:=({_NAME})| name="({_NAME})"(?: string="(\w+)")?)>([^<]*+){end}'
-    return Shape(
-        section.dialect,
-        re.compile(_BLOCK.format(body)),
-        re.compile(call),
-        re.compile(argument),
-        tags,
-    )
+    block = Expression(_BLOCK.format(body))
+    return Shape(section.dialect, block, Expression(call), Expression(argument), tags)
 
 
 def _keyed(dialect: str, between: str) -> Shape:
@@ -85,17 +80,18 @@ def _keyed(dialect: str, between: str) -> Shape:
         rf"{_OPENER}{_SPACE}(?P<name>\w[\w.-]{{0,63}}){between}"
         rf"(?P<arguments>(?:{argument}{_SPACE})++){_CLOSER}"
     )
-    block = re.compile(_BLOCK.format(f"(?P<body>{call})"))
-    return Shape(dialect, block, re.compile(call), re.compile(argument))
+    block = Expression(_BLOCK.format(f"(?P<body>{call})"))
+    return Shape(dialect, block, Expression(call), Expression(argument))
 
 
 @cache
 def _shapes(opener: str) -> Sequence[Shape]:
     """The shapes of what a marker opens."""
     if opener == _OPENER:
-        qwen = _tagged(_OPENER, Section(QWEN3_CODER, QWEN3_CODER.dialect, _CLOSER), most="{1}")
-        lines, line = r"[ \t\r]{0,16}+\n" + _SPACE, r"[ \t\r]{0,16}+"
-        return _json(), qwen, _keyed("glm45", lines), _keyed("glm47", line)
+        qwen = Section(QWEN3_CODER, QWEN3_CODER.dialect, _CLOSER)
+        line = r"[ \t\r]{0,16}+"
+        glm = _keyed("glm45", rf"{line}\n{_SPACE}"), _keyed("glm47", line)
+        return _json(), _tagged(opener, qwen), *glm
     section = SECTIONS.get(opener)
     return (_tagged(opener, section),) if section else ()
 
@@ -116,9 +112,12 @@ def well_formed_calls(text: str, markers: MarkerIndex, reading: Reading, stop: S
     if opened is None:
         return None
     at, opener = opened.start(), opened.group()
-    shape, blocks = _blocks(text, at, opener)
-    groups = _groups(blocks, shape, reading, markers) if shape else None
-    if not groups:
+    written = _blocks(text, at, opener)
+    if written is None:
+        return None
+    shape, blocks = written
+    groups = _groups(blocks, shape, reading, markers)
+    if groups is None:
         return None
     said, told = text[:at].rstrip("\r\n"), text[blocks[-1].end() :]
     if not said.strip():
@@ -127,9 +126,9 @@ def well_formed_calls(text: str, markers: MarkerIndex, reading: Reading, stop: S
     if at - len(said) > _MOST_NEWLINES or not _are_plain(text, at, told, found, reading, markers):
         return None
     calls = _calls(found, reading)
-    if not calls or _are_quoted(reading, text, said, opener, groups, blocks, markers):
-        return None
-    if (said or told) and _are_doubted(said, told):
+    around = WordsAround(said)
+    around.add(told)
+    if not calls or _are_quoted(reading, text, said, opener, groups, blocks, markers) or around.doubt(""):
         return None
     apart = "\n" if said and told and not said[-1].isspace() else ""
     return Reply(f"{said}{apart}{told}", calls=calls, stop=stop)
@@ -151,13 +150,6 @@ def _are_plain(
     return bool(ended) and holds_no_trigger(f"\n{told}", markers, lambda: bare_calls)
 
 
-def _are_doubted(said: str, told: str) -> bool:
-    """Do the words above calls and below them speak against them?"""
-    around = WordsAround(said)
-    around.add(told)
-    return around.doubt("") != ""
-
-
 def _opened(text: str, markers: MarkerIndex) -> re.Match[str] | None:
     """The first thing in a text at which a channel would stop."""
     sign = markers.wakes.search(text) if len(text) <= LONGEST else None
@@ -166,48 +158,48 @@ def _opened(text: str, markers: MarkerIndex) -> re.Match[str] | None:
     return markers.next_trigger.search(text, sign.start())
 
 
-def _blocks(text: str, at: int, opener: str) -> tuple[Shape | None, list[re.Match[str]]]:
+def _blocks(text: str, at: int, opener: str) -> tuple[Shape, list[re.Match[str]]] | None:
     """The blocks of one shape that fill the text from ``at`` on, but for words on lines below."""
     for shape in _shapes(opener):
         blocks: list[re.Match[str]] = []
-        block = shape.block.match(text, at)
-        while block:
+        while block := shape.block.match(text, at):
             blocks.append(block)
             at = block.end()
-            block = shape.block.match(text, at)
         if blocks:
-            return (shape if at == len(text) or text[at - 1] == "\n" else None), blocks
-    return None, []
+            return (shape, blocks) if at == len(text) or text[at - 1] == "\n" else None
+    return None
 
 
 def _groups(
     blocks: Sequence[re.Match[str]], shape: Shape, reading: Reading, markers: MarkerIndex
 ) -> list[list[Found]] | None:
     """The calls of each block, if each has some."""
-    if shape.call is None:
+    if shape.argument is None:
         calls = [_in_json(block, reading.tools, markers) for block in blocks]
         return [[each] for each in calls if each] if all(calls) else None
-    if shape.tags is None and reading.named:
+    if shape.tags is None and reading.named:  # it may name another dialect with these tags
         return None
-    return [[*_in_tags(block, shape, shape.call)] for block in blocks]
+    return [[*_in_tags(block, shape, shape.argument)] for block in blocks]
 
 
-def _in_tags(block: re.Match[str], shape: Shape, expression: re.Pattern[str]) -> Iterator[Found]:
+def _in_tags(block: re.Match[str], shape: Shape, argument: Expression) -> Iterator[Found]:
     """The calls in a block with tags."""
-    tags, argument = shape.tags, cast("re.Pattern[str]", shape.argument)
-    for call in expression.finditer(block.string, *block.span("body")):
-        parameters: list[Parameter] = []
-        for written in argument.findall(call["arguments"]):
-            if tags:
-                equals, key, kind, text = written
-                typed = TYPED.get(kind, True if tags.prefix else None)
-                parameters.append(Parameter(equals or key, trimmed(tags, text), typed))
-            else:
-                parameters.append(Parameter(*written))
+    tags, calls = shape.tags, shape.call
+    assert calls is not None
+    for call in calls.finditer(block.string, *block.span("body")):
+        written = argument.findall(call["arguments"])
+        if tags:
+            untyped = True if tags.prefix else None
+            parameters = [
+                Parameter(equals or key, trimmed(tags, text), TYPED.get(kind, untyped))
+                for equals, key, kind, text in written
+            ]
+        else:
+            parameters = [Parameter(key, text) for key, text in written]
         yield Found(shape.dialect, call["name"], *call.span(), tuple(parameters))
 
 
-_SOUND = re.compile(r"""(?:[^"'`<\\]++|"[^"'`<\\{}\[\]()]++")*+""")
+_SOUND = re.compile(r"""(?:[^"'`\\]++|"[^"`\\{}]++")*+""")
 """JSON whose strings hold nothing that could end them, or be a part of other JSON."""
 
 
