@@ -41,7 +41,7 @@ INVOKE_NAMES = {
 
 
 class Section(NamedTuple):
-    """What a marker opens: calls with tags, in a wrapper that ``closer`` ends; ``""`` if there is none."""
+    """Calls with tags behind their opening marker. ``closer`` ends the wrapper; ``""`` if there is none."""
 
     tags: TagSyntax
     dialect: str

@@ -43,7 +43,7 @@ _BLOCK = r"(?P<call>{})[\r\n]*"
 class Shape(NamedTuple):
     """How blocks of calls are written: expressions for a block, a call in its body, and an argument.
 
-    ``call`` and ``argument`` are None for JSON, ``tags`` for all that is no ``Section``.
+    JSON has a block alone, and only a ``Section`` has ``tags``.
     """
 
     dialect: str
@@ -74,7 +74,7 @@ def _tagged(opener: str, section: Section) -> Shape:
 
 
 def _keyed(dialect: str, between: str) -> Shape:
-    """GLM's shape; ``between`` stands behind the name."""
+    """GLM's shape; ``between`` follows the name."""
     argument = rf"<arg_key>(\w[\w.-]{{0,63}})</arg_key>{_SPACE}<arg_value>([^<]*+)</arg_value>"
     call = (
         rf"{_OPENER}{_SPACE}(?P<name>\w[\w.-]{{0,63}}){between}"
