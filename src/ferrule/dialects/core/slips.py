@@ -60,10 +60,7 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
     if isinstance(found.read, tuple):
         return _slips_of_text(found.read, markers)
     behind = _behind_json(stretch, number)
-    slips = _rules(found) & _BRACKETS_MISSING
-    slips |= {"unreadable"} if found.unparsable or found.read in _BEGUN else set()
-    slips |= {"no arguments"} if found.read == "" and "trailing-comma" in _rules(found) else set()
-    slips |= _slips_of_bare_value(stretch, found, ending, behind)
+    slips = _slips_of_json(found) | _slips_of_bare_value(stretch, found, ending, behind)
     if number + 1 == len(stretch.found):
         return slips | _slips_of_last(stretch, ending, behind, following, markers)
     separated = behind != "" and behind.strip() != "}"
@@ -81,6 +78,19 @@ def _slips_of_text(read: tuple[Parameter, ...], markers: MarkerIndex) -> set[str
     return {"marker inside"} if any(markers.openers.words.search(each.text) for each in read) else set()
 
 
+def _slips_of_json(found: Found) -> set[str]:
+    """Return what is wrong with the arguments of a call in JSON, and with its brackets."""
+    rules = {each.rule for each in found.repairs}
+    slips = rules & _BRACKETS_MISSING
+    if found.unparsable or found.read in _BEGUN:
+        slips.add("unreadable")
+    if found.read == "" and "trailing-comma" in rules:
+        slips.add("no arguments")
+    if isinstance(found.read, str) and _TOKEN_FOR_BRACKETS.search(found.read[-_NEAR * 2 :]):
+        slips |= {"closed", "marker inside"}
+    return slips
+
+
 def _slips_of_last(
     stretch: Stretch, ending: str, behind: str, following: Stretch | None, markers: MarkerIndex
 ) -> set[str]:
@@ -93,13 +103,22 @@ def _slips_of_last(
     slips = _slips_behind(found, ending, behind, opened, markers, followed=followed)
     if _begins_twice(stretch, found, markers):
         slips.add("rest")
-    marks = _END_MARK.findall(ending)
-    if following and len(marks) > 1 and marks[-1] not in behind:
-        slips |= {"open section"} if any(each in following.before for each in markers.sections) else set()
+    if following and _opens_section(following, markers) and _is_section_open(ending, behind):
+        slips.add("open section")
     open_end = "no end" in slips
     if open_end and opened and stretch.before.rstrip().endswith("[") and "]" not in behind:
         slips.add("open list")
     return slips | _slips_of_words(stretch, words, markers, open_end=open_end)
+
+
+def _opens_section(stretch: Stretch, markers: MarkerIndex) -> bool:
+    return any(each in stretch.before for each in markers.sections)
+
+
+def _is_section_open(ending: str, behind: str) -> bool:
+    """Whether the last mark of an ending with several is missing."""
+    marks = _END_MARK.findall(ending)
+    return len(marks) > 1 and marks[-1] not in behind
 
 
 def _slips_of_bare_value(stretch: Stretch, found: Found, ending: str, behind: str) -> set[str]:
@@ -111,9 +130,7 @@ def _slips_of_bare_value(stretch: Stretch, found: Found, ending: str, behind: st
     if isinstance(found.read, str):
         whole = not text.startswith("{")
     else:
-        whole = _BRACKETS_MISSING.isdisjoint(_rules(found))
-    if not whole and _TOKEN_FOR_BRACKETS.search(text[-_NEAR * 2 :]):
-        return {"closed", "marker inside"}
+        whole = not any(each.rule in _BRACKETS_MISSING for each in found.repairs)
     if whole or found.unparsable or found.open != "closed" or not _BARE_VALUE.search(text):
         return set()
     if "}" in closing_brackets("".join(behind.split())) and not text.endswith(","):
@@ -122,10 +139,6 @@ def _slips_of_bare_value(stretch: Stretch, found: Found, ending: str, behind: st
     touched = not (apart or text.endswith((",", *whitespace)))
     several = ending.startswith("}}") and not text.rstrip()[-1:].isalnum()
     return {"closed", "bare"} if touched or several else {"closed"}
-
-
-def _rules(found: Found) -> set[str]:
-    return {each.rule for each in found.repairs}
 
 
 def _end_of(stretch: Stretch, found: Found) -> str:

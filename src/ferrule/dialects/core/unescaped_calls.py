@@ -250,18 +250,18 @@ class _CallsBefore:
             return not found.read and fenced and "```" not in gap[: ended.start()]
         if not (tail or words) or gap[:1].isspace() or gap[:1] in (",", ";"):
             return False
-        unknown = self.ending.strip(_CLOSERS) != "" and self._is_unknown(found)
+        return self._is_doubtful(found, last)
+
+    def _is_doubtful(self, found: Found, last: Found) -> bool:
+        """Whether a call that touches the last one is unparsable, or its tool undeclared.
+
+        Or it has no arguments, or no end although the reply was not cut off in it.
+        """
+        if self.ending.strip(_CLOSERS) and (found.unparsable or self.tools.match(found.name) is None):
+            return True
         if found.read is None and found.open == "closed":
-            return unknown or ends_empty(last)
-        return unknown or self._is_empty_or_open(found)
-
-    def _is_empty_or_open(self, found: Found) -> bool:
-        """Whether a call has no arguments, or no end, although the reply was not cut off in it."""
+            return ends_empty(last)
         return found is not self.cut_off and (found.read == "" or found.open == "inside")
-
-    def _is_unknown(self, found: Found) -> bool:
-        """Whether a call is unparsable, or its tool undeclared."""
-        return found.unparsable or self.tools.match(found.name) is None
 
     def holds_call(self, found: Found) -> bool:
         """Whether the call that was added last is damaged and holds the beginning of another one.
