@@ -62,20 +62,11 @@ def parse_but_comma(text: str) -> Parsed | None:
 
 def parse_but_quotes(text: str) -> Parsed | None:
     """Like ``parse_deep``, for JSON with keys that are not quoted; recorded as ``unquoted-key``."""
-    first = -1
-
-    def quoted(found: re.Match[str]) -> str:
-        nonlocal first
-        key = found[1]
-        if not key:
-            return found[0]
-        first = found.start(1) if first < 0 else first
-        return f'"{key}"'
-
-    plain = _KEYS.sub(quoted, text)
-    if first < 0:
+    key = next((each for each in _KEYS.finditer(text) if each[1]), None)
+    if key is None:
         return None
-    return _parse(plain, _STRICT, (Repair("unquoted-key", N_(f"at character {first}")),))
+    plain = _KEYS.sub(lambda each: f'"{each[1]}"' if each[1] else each[0], text)
+    return _parse(plain, _STRICT, (Repair("unquoted-key", N_(f"at character {key.start(1)}")),))
 
 
 def finite(text: str) -> float:
