@@ -66,7 +66,8 @@ def parse_but_quotes(text: str) -> Parsed | None:
     if key is None:
         return None
     plain = _KEYS.sub(lambda each: f'"{each[1]}"' if each[1] else each[0], text)
-    return _parse(plain, _STRICT, (Repair("unquoted-key", N_(f"at character {key.start(1)}")),))
+    at = key.start(1)
+    return _parse(plain, _STRICT, (Repair("unquoted-key", N_(f"at character {at}")),))
 
 
 def finite(text: str) -> float:
@@ -82,7 +83,7 @@ class _Repeated(Exception):
 
 
 _KEYS = re.compile(
-    r'"[^"\\]*+(?:\\.[^"\\]*+|(?!))*+"|(?<![\w.+-])([A-Za-z_]\w{0,63})(?=[ \t\r\n]{0,64}:)', re.DOTALL
+    r'"[^"\\]*+(?:\\.[^"\\]*+|(?!))*+"|(?<![\w.+-])([A-Za-z_]\w{0,63}+)(?=[ \t\r\n]{0,64}+:)', re.DOTALL
 )
 """A string, or a key without quotes."""
 

@@ -519,7 +519,7 @@ def _unclosed_key(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[tupl
     """
     tape = reading.tape
     found = _UNCLOSED.match((yield from tape.peek(len(tags.value_open) + 72)), len(tags.value_open))
-    properties = reading.tools.properties(call.name)
+    properties = reading.tools.properties(call.name) if found else None
     if found is None or (properties is not None and found.group(1) not in properties):
         return "", False
     equals = bool(found.group(2))
