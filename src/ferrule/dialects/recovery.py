@@ -410,7 +410,7 @@ def whole(
         return None
     index, limits = marker_index(), limits or ANY_CALLS
     reading = Reading(Tape(), tools, policy, named, index.forms, limits)
-    reply = well_formed_calls(text, index, reading, stop)
+    reply = well_formed_calls(text, index, _bare_calls(tools), reading, stop)
     return reply if reply is None or limits.allow(reply.calls) else None
 
 

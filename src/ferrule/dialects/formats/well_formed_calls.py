@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, cast
 
 from ferrule.core.messages import Origin, Repair, Reply, StopReason, ToolCall
 from ferrule.dialects.core.confirmation import WordsAround
-from ferrule.dialects.core.marker_index import MarkerIndex
+from ferrule.dialects.core.marker_index import BareCalls, MarkerIndex
 from ferrule.dialects.core.prose import holds_no_trigger
 from ferrule.dialects.core.quoted_surroundings import RecentText, is_quoted_at_marker
 from ferrule.dialects.core.quoting import is_quoted
@@ -106,7 +106,9 @@ _PLAIN = re.compile(r"[^\W\d_][^\"<>{}\[\]\\`]*")
 """Words below a call that hold nothing with which it could go on."""
 
 
-def well_formed_calls(text: str, markers: MarkerIndex, reading: Reading, stop: StopReason) -> Reply | None:
+def well_formed_calls(
+    text: str, markers: MarkerIndex, bare_calls: BareCalls, reading: Reading, stop: StopReason
+) -> Reply | None:
     """The reply, if that is certain. The reply was complete, and the policy is the one by default."""
     opened = _opened(text, markers)
     if opened is None:
@@ -123,7 +125,7 @@ def well_formed_calls(text: str, markers: MarkerIndex, reading: Reading, stop: S
     if not said.strip():
         said = ""  # white space where the text begins touches the call, too
     found = [each for group in groups for each in group]
-    if at - len(said) > _MOST_NEWLINES or not _are_plain(text, at, told, found, reading, markers):
+    if at - len(said) > _MOST_NEWLINES or not _are_plain(text, at, told, found, bare_calls, markers):
         return None
     calls = _calls(found, reading)
     around = WordsAround(said)
@@ -135,10 +137,9 @@ def well_formed_calls(text: str, markers: MarkerIndex, reading: Reading, stop: S
 
 
 def _are_plain(
-    text: str, at: int, told: str, found: Sequence[Found], reading: Reading, markers: MarkerIndex
+    text: str, at: int, told: str, found: Sequence[Found], bare_calls: BareCalls, markers: MarkerIndex
 ) -> bool:
     """Whether no other call begins in the words around calls, and none goes on in those below."""
-    bare_calls = markers.bare_calls(reading)
     name = bare_calls.may_begin(text, 0, at, blank=True)
     if name and name[0] < at:  # where a marker begins, no name does
         return False
