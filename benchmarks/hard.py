@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import sys
 import time
 import tracemalloc
@@ -76,33 +77,67 @@ def short_texts() -> Table:
     """What a text of one or two calls costs, next to as many words without any."""
     table = Table(
         "Ferrule alone: short texts, whole",
-        ["", "characters", "next to words", "µs a text"],
+        ["", "characters", "next to words", "µs a text", "µs in pieces of 4"],
         note="CPU time with ten tools. No two texts have the same words. Every reply is checked.",
     )
     hermes, tags = '{"name": "tool_3", "arguments": {"path": "a/b", "n": 3}}', "<function=tool_3>\n"
     tags += "<parameter=path>\na/b\n</parameter>\n<parameter=n>\n3\n</parameter>\n</function>"
+    invoke = '<invoke name="tool_3">\n<parameter name="path">a/b</parameter>\n'
+    invoke += '<parameter name="n">3</parameter>\n</invoke>'
+    pairs = "\n".join(
+        f"<arg_key>{key}</arg_key>\n<arg_value>{value}</arg_value>"
+        for key, value in (("path", "a/b"), ("n", 3))
+    )
+    json = [_wrapped(hermes)]
     calls: dict[str, tuple[list[str], str]] = {
         "words": ([], "I looked at it and found that the parser splits its text too early. " * 3),
-        "one call": ([hermes], "I will look that up for you, please wait."),
-        "two calls": ([hermes, hermes], "I will look both up for you, please wait."),
-        "tags": ([tags], "Let me write it down for you now."),
-        "repaired": ([hermes.replace("3}", "3,}")], "Let me look."),
+        "one call": (json, "I will look that up for you, please wait."),
+        "one call behind two sentences": (
+            json,
+            "The parser splits its text too early. I look at it first.",
+        ),
+        "two calls": (json * 2, "I will look both up for you, please wait."),
+        "tags": ([_wrapped(tags)], "Let me write it down for you now."),
+        "invoke": ([invoke], "Let me look."),
+        "keys and values": ([_wrapped(f"tool_3\n{pairs}")], "Let me look."),
+        "repaired": ([_wrapped(hermes.replace("3}", "3,}"))], "Let me look."),
+        "keys without quotes": ([_wrapped(re.sub(r'"(\w+)":', r"\1:", hermes))], "Let me look."),
     }
     unit = 0.0
-    for name, (bodies, words) in calls.items():
-        markup = "".join(f"\n<tool_call>\n{body}\n</tool_call>" for body in bodies)
+    for name, (blocks, words) in calls.items():
+        markup = "".join(f"\n{block}" for block in blocks)
         texts = [f"{number} {WORDS[number % len(WORDS)]}. {words}{markup}" for number in range(300)]
         for text in texts:
-            _check(name, len(bodies), recover(text, TEN_TOOLS))
-        seconds = min(_seconds(_recover_all, part) / len(part) for part in (texts[:150], texts[150:]))
+            _check(name, len(blocks), recover(text, TEN_TOOLS))
+        seconds, streamed = (
+            min(_seconds(run, part) / len(part) for part in (texts[:150], texts[150:]))
+            for run in (_recover_all, _stream_all)
+        )
         unit = unit or seconds
-        table.rows.append([name, str(len(texts[0])), ratio(seconds / unit), f"{seconds * 1e6:.0f}"])
+        table.rows.append(
+            [
+                name,
+                str(len(texts[0])),
+                ratio(seconds / unit),
+                f"{seconds * 1e6:.0f}",
+                f"{streamed * 1e6:.0f}",
+            ]
+        )
     return table
+
+
+def _wrapped(body: str) -> str:
+    return f"<tool_call>\n{body}\n</tool_call>"
 
 
 def _recover_all(texts: list[str]) -> None:
     for text in texts:
         recover(text, TEN_TOOLS)
+
+
+def _stream_all(texts: list[str]) -> None:
+    for text in texts:
+        stream(text, TEN_TOOLS)
 
 
 def small_calls(size: int) -> Table:

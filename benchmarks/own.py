@@ -6,13 +6,14 @@ import subprocess
 import sys
 import time
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from benchmarks.tables import Table, ratio
 from benchmarks.texts import TOOLS, arguments, texts
 from ferrule import Recoverer, Reply, fold, recover
 from ferrule.core import events
+from ferrule.repair import Tool
 
 __all__ = ["PIECE", "costs", "memory_table", "passed_on", "start_up", "stream", "whole"]
 
@@ -22,8 +23,8 @@ Costs = dict[str, dict[int, float]]
 """Text -> its size -> CPU seconds per character."""
 
 
-def stream(text: str) -> Reply:
-    recoverer = Recoverer(TOOLS)
+def stream(text: str, tools: Sequence[Tool] = TOOLS) -> Reply:
+    recoverer = Recoverer(tools)
     found: list[events.Event] = []
     for start in range(0, len(text), PIECE):
         found += recoverer.feed(text[start : start + PIECE])

@@ -1,4 +1,5 @@
 import json
+import re
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ from hypothesis import strategies as st
 
 from ferrule.core.messages import Repair
 from ferrule.repair.lenient_json import Scanned, scan
-from ferrule.repair.strict_json import DEPTH, parse, parse_but_comma, parse_lenient
+from ferrule.repair.strict_json import DEPTH, parse, parse_but_comma, parse_but_quotes, parse_lenient
 
 SCALARS = (
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text()
@@ -94,6 +95,24 @@ def test_a_comma_behind_the_last_member_is_read_as_the_scanner_reads_it(
             assert (parsed.value, parsed.repairs) == (scanned.value, scanned.repairs)
 
 
+@settings(deadline=None)
+@given(
+    st.dictionaries(st.text("ab_1:{,", max_size=3), VALUES | st.text('a": {},\\/'), max_size=3),
+    st.integers(0),
+)
+def test_keys_without_quotes_are_read_as_the_scanner_reads_them(value: dict[str, Any], place: int) -> None:
+    whole = json.dumps({"b": value, "c": [value]})
+    at = place % len(whole)
+    for text in (
+        re.sub(r'"(\w+)"\s*:', r"\1 :", whole),
+        whole[:at] + re.sub(r'"(\w+)":', r"\1:", whole[at:]),
+    ):
+        parsed, scanned = parse_but_quotes(text), scan(text)
+        if parsed is not None and not any(each.rule == "ambiguous" for each in parsed.repairs):
+            assert isinstance(scanned, Scanned)
+            assert (parsed.value, parsed.repairs) == (scanned.value, scanned.repairs)
+
+
 @pytest.mark.parametrize(
     ("text", "value"),
     [('{"a": {"b": 3,}}', {"a": {"b": 3}}), ('{"a": [1]\n,\n}', {"a": [1]}), ("[1,]", [1])]
@@ -104,4 +123,20 @@ def test_a_comma_behind_the_last_member_is_read_as_the_scanner_reads_it(
 )
 def test_a_comma_behind_the_last_member(text: str, value: Any) -> None:
     parsed = parse_but_comma(text)
+    assert (parsed and parsed.value) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("{a: 1, b_2 : [{c: true}]}", {"a": 1, "b_2": [{"c": True}]}),
+        ('{"a": "b: \\" c: 1", d: 1}', {"a": 'b: " c: 1', "d": 1}),
+    ]
+    + [
+        (each, None)
+        for each in ('{"a": 1}', "{a: b}", '{a": 1}', "{1a: 1}", "{a: 1,}", "{a: 1} b", "{a-b: 1}")
+    ],
+)
+def test_keys_without_quotes(text: str, value: Any) -> None:
+    parsed = parse_but_quotes(text)
     assert (parsed and parsed.value) == value

@@ -50,7 +50,7 @@ from ferrule.dialects.core.prose import holds_no_trigger
 from ferrule.dialects.core.reader_context import Reading
 from ferrule.dialects.core.tape import Tape
 from ferrule.dialects.echoes import Read
-from ferrule.dialects.formats.well_formed_calls import OPENER, well_formed_calls
+from ferrule.dialects.formats.well_formed_calls import well_formed_calls
 from ferrule.dialects.server_parsers import AUTOMATIC
 from ferrule.dialects.table import dialect_named, marker_index
 from ferrule.repair import Tool, Tools, judge_text, tools_of
@@ -404,13 +404,13 @@ def whole(
     named, policy = _name(dialect), policy or DEFAULTS
     if not text or not stop.complete:
         return None
-    if OPENER not in text and _is_quiet(text, thinking, tools, policy):
+    if _is_quiet(text, thinking, tools, policy):
         return Reply(reasoning=text, stop=stop) if thinking else Reply(text, stop=stop)
     if thinking or read or policy is not DEFAULTS:
         return None
     index, limits = marker_index(), limits or ANY_CALLS
     reading = Reading(Tape(), tools, policy, named, index.forms, limits)
-    reply = well_formed_calls(text, index, reading, stop)
+    reply = well_formed_calls(text, index, _bare_calls(tools), reading, stop)
     return reply if reply is None or limits.allow(reply.calls) else None
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, NoReturn, cast
 
@@ -59,6 +60,16 @@ def parse_but_comma(text: str) -> Parsed | None:
     return _parse(f"{before}{behind}", _STRICT, (Repair("trailing-comma", N_(f"at character {at}")),))
 
 
+def parse_but_quotes(text: str) -> Parsed | None:
+    """Like ``parse_deep``, for JSON with keys that are not quoted; recorded as ``unquoted-key``."""
+    key = next((each for each in _KEYS.finditer(text) if each[1]), None)
+    if key is None:
+        return None
+    plain = _KEYS.sub(lambda each: f'"{each[1]}"' if each[1] else each[0], text)
+    at = key.start(1)
+    return _parse(plain, _STRICT, (Repair("unquoted-key", N_(f"at character {at}")),))
+
+
 def finite(text: str) -> float:
     """Return a finite float; raise ``ValueError`` for ``1e999``."""
     number = float(text)
@@ -70,6 +81,11 @@ def finite(text: str) -> float:
 class _Repeated(Exception):
     """A key occurs twice in one object."""
 
+
+_KEYS = re.compile(
+    r'"[^"\\]*+(?:\\.[^"\\]*+|(?!))*+"|(?<![\w.+-])([A-Za-z_]\w{0,63}+)(?=[ \t\r\n]{0,64}+:)', re.DOTALL
+)
+"""A string, or a key without quotes."""
 
 _BLANKS = " \t\r\n"
 _ENDS = f"{_BLANKS}}}]"

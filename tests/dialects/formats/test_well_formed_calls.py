@@ -1,6 +1,7 @@
 """A call that is read by the short way is what the long way reads; whatever stands around it."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -42,6 +43,18 @@ COMMAS = [
     '{"name": "search", "arguments": {,}}',
     '{"name": "search", "arguments": {"q": 3,}}',
     '{"name": "search", "arguments": {"limit": 3,}}',
+    '{"name": "search", "arguments": {"q": "[TOOL_CALLS]",}}',
+    '{"name": "search", "arguments": {"limit": 3, "q": "",}}',
+]
+BARE_KEYS = [
+    '{name: "search", arguments: {q: "x", limit: 3}}',
+    '{"name": "search", "arguments": {q: "a, b: c (d)", "limit": 3}}',
+    '{name: "search", arguments: {q: "{a: 1}", exact: true}}',
+    '{name: "search", arguments: {q: "[TOOL_CALLS]"}}',
+    '{name: "search", arguments: {q: "x", r: "y"}}',
+    '{name: "search", arguments: {q: "x", q: "y"}}',
+    '{name": "search", arguments: {q: x}}',
+    "{name: 'search', arguments: {q: \"it's\",}}",
 ]
 TAGS = [
     "<function=search>\n<parameter=q>\nx\n</parameter>\n</function>",
@@ -57,14 +70,44 @@ TAGS = [
     "<function=Ping><parameter=q></parameter></function>",
     "<function=nobody><parameter=q>x</parameter></function>",
 ]
+INVOKES = [
+    '<invoke name="search">\n<parameter name="q">x</parameter>\n</invoke>',
+    '<invoke name="search"><parameter name="q" string="true">3</parameter>\n'
+    '<parameter name="limit" string="false">3</parameter></invoke>\n',
+    '<invoke name="search">\n<parameter name="q">\nx\n</parameter> <parameter=limit>3</parameter></invoke>',
+    '<invoke name="search">\n<parameter name="q"><![CDATA[x]]></parameter>\n</invoke>',
+    '<invoke name="search">\n<parameter name="q">x</parameter></invoke>\n'
+    '<invoke name="search"><parameter name="q">y</parameter></invoke>',
+    '<invoke name="ping"></invoke>',
+]
+KEYED = [
+    "search\n<arg_key>q</arg_key>\n<arg_value>x</arg_value>\n",
+    "search<arg_key>q</arg_key><arg_value>[1]\n</arg_value><arg_key>limit</arg_key><arg_value>3</arg_value>",
+    "search\n<arg_key>...</arg_key><arg_value>x</arg_value>",
+    "search\n<arg_key>q</arg_key><arg_value>x</arg_value>limit</arg_key><arg_value>3</arg_value>",
+]
 BEHIND = [
     "\n", "\n", "\n\n", "I wait for it.\n", "This is the form of a call.", "May I?", "Do not run it.", "and ", "ping",
     "ping(", " 1", "It's “q” ", '"', "}", "]", "tool_call>", "END_ACTION", "Action: ping", "# How", "User: x", "例如。",
 ]  # fmt: skip
+WRAPPERS = ["tool_call", "tool_call", "function_calls", "minimax:tool_call", "tool_calls", "calls", ""]
+bodies = st.sampled_from([json.dumps(body, ensure_ascii=False) for body in BODIES]) | st.sampled_from(
+    COMMAS + BARE_KEYS + TAGS + INVOKES + KEYED
+)
+_WORD = re.compile("(</?)(?=invoke|parameter|function_calls|tool_calls|calls)")
+
+
+def _block(wrapper: str, prefix: str, before: str, body: str, behind: str) -> str:
+    opener, closer = (f"<{wrapper}>", f"</{wrapper}>") if wrapper else ("", "")
+    return _WORD.sub(rf"\1{prefix}", f"{opener}{before}{body}{behind}{closer}")
+
+
 blocks = st.builds(
-    "<tool_call>{}{}{}</tool_call>".format,
+    _block,
+    st.sampled_from(WRAPPERS),
+    st.sampled_from(["", "", "antml:", "｜DSML｜", "｜DSML｜ ", "|GCML|"]),
     st.sampled_from(["", "\n", " "]),
-    st.sampled_from([json.dumps(body, ensure_ascii=False) for body in BODIES] + COMMAS + TAGS),
+    bodies,
     st.sampled_from(["", "", "\n", "\n", "}", "\r\n"]),
 )
 texts = st.builds(
@@ -95,7 +138,12 @@ def short_way(text: str, tools: Any = TOOLS, stop: StopReason = StopReason.STOP,
 
 
 @settings(max_examples=600, deadline=None)
-@given(texts, st.booleans(), st.sampled_from(["auto", "hermes", "json"]), st.sampled_from(StopReason))
+@given(
+    texts,
+    st.booleans(),
+    st.sampled_from(["auto", "hermes", "json", "hunyuan_v3"]),
+    st.sampled_from(StopReason),
+)
 def test_both_ways_are_one(text: str, declared: bool, dialect: str, stop: StopReason) -> None:
     short_way(text, TOOLS if declared else None, stop, dialect=dialect)
 
@@ -103,6 +151,10 @@ def test_both_ways_are_one(text: str, declared: bool, dialect: str, stop: StopRe
 CODE = f"<tool_call>\n{TAGS[0]}\n</tool_call>"
 CALL = '<tool_call>\n{"name": "search", "arguments": {"q": "x"}}\n</tool_call>'
 COMMA = CALL.replace('"x"', '"x",')
+BARE_KEY = CALL.replace('"q"', "q")
+INVOKE = INVOKES[0]
+DSML = _block("tool_calls", "｜DSML｜", "\n", INVOKE, "\n")
+GLM = f"<tool_call>{KEYED[0]}</tool_call>"
 
 
 @pytest.mark.parametrize(
@@ -112,9 +164,18 @@ COMMA = CALL.replace('"x"', '"x",')
     ("written", "behind"),
     [
         (written, behind)
-        for written in ([CALL], [CODE], [CALL, CALL, CALL], [CODE, CODE], [COMMA], [COMMA, CALL])
+        for written in (
+            *([CALL], [CODE], [CALL, CALL, CALL], [CODE, CODE], [COMMA], [COMMA, CALL], [BARE_KEY]),
+            *(
+                [INVOKE],
+                [INVOKE, INVOKE],
+                [DSML],
+                [_block("function_calls", "", "", INVOKE, "")],
+                [GLM, GLM],
+            ),
+        )
         for behind in ("", "\n", "\r\n\n", "\n\nI wait for it.\n")
-        if not (behind.strip() and COMMA in written)
+        if not (behind.strip() and written[0] in (COMMA, BARE_KEY))
     ],
 )
 def test_ordinary_calls_are_read_the_short_way(behind: str, written: list[str], said: str) -> None:
@@ -141,6 +202,10 @@ def test_ordinary_calls_are_read_the_short_way(behind: str, written: list[str], 
         f"{CALL} {CALL}",
         f"{CALL}\n{CODE}",
         f"{CODE}\nand\n{CODE}",
+        f"{GLM}\n{CODE}",
+        CODE.replace(">\n</function>", ">" + "\n" * 300 + "</function>"),
+        COMMA.replace("x", "[TOOL_CALLS]"),
+        BARE_KEY.replace("x", "{"),
         f"ping\n{CALL}",
         CALL.replace('"x"', "3"),
         CALL.replace('"x"', "NaN"),

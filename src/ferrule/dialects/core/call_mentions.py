@@ -100,12 +100,12 @@ def _is_told_of(tape: Tape, above: str) -> Wait[bool]:
         return True
     line = sentence_patterns.untagged(_last_line(above))
     lead = _sentence(line)
-    if acting_clause(lead):
+    writes = not lead.rstrip().endswith(_FULL_STOPS) and has_phrase(lead, "writes")
+    last = tape.ended and tape.at == len(tape.window)
+    if (last and not writes) or acting_clause(lead):  # nothing stands behind that could speak of the call
         return False
-    if not lead.rstrip().endswith(_FULL_STOPS) and has_phrase(lead, "writes"):
+    if writes:
         return True
-    if tape.ended and tape.at == len(tape.window):  # all that follows is asked of what stands behind
-        return False
     if (yield from _is_explanation(tape, line)):
         return True
     if lead.endswith((":", "：", "e.g.", "i.e.")) and _is_titled(lead):

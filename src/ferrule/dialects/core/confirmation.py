@@ -84,6 +84,8 @@ class WordsAround:
         """
         if self._doubt is None:
             behind = "".join(self._behind)
+            if not (behind or answer or self._before.strip()):
+                return ""
             before = sentence_patterns.untagged(self._before).rstrip()
             told = self._statements(behind) if behind else ""
             words = (

@@ -23,7 +23,7 @@ searched.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
@@ -258,16 +258,14 @@ def has_phrase(text: str, *where: Where) -> bool:
     """Whether the text has a phrase that counts in one of these places."""
     small = text.lower()
     possible, places = _possible(small), _table().places
-    return any(
-        _has(number, text, small) for place in where for number in _numbers(possible & places[place])
-    )
-
-
-def _numbers(rows: int) -> Iterator[int]:
-    while rows:
-        number = rows.bit_length() - 1
-        rows ^= 1 << number
-        yield number
+    for place in where:
+        rows = possible & places[place]
+        while rows:
+            number = rows.bit_length() - 1
+            rows ^= 1 << number
+            if _has(number, text, small):
+                return True
+    return False
 
 
 def _has(number: int, text: str, small: str) -> bool:

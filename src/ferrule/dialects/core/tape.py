@@ -79,10 +79,10 @@ def _rest(words: list[str]) -> str:
 class Expression:
     """A regular expression that is compiled at its first use."""
 
-    findall: Callable[[str], list[str]]
-    finditer: Callable[[str], Iterator[re.Match[str]]]
+    findall: Callable[[str], list[Any]]
+    finditer: Callable[..., Iterator[re.Match[str]]]
     fullmatch: Callable[[str], re.Match[str] | None]
-    match: Callable[[str], re.Match[str] | None]
+    match: Callable[..., re.Match[str] | None]
     search: Callable[..., re.Match[str] | None]
     split: Callable[[str], list[str]]
     sub: Callable[[str, str], str]

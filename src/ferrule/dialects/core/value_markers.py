@@ -19,7 +19,7 @@ from typing import NamedTuple
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 
-_CDATA, _CDATA_END, _CDATA_JOINT = "<![CDATA[", "]]>", "]]]]><![CDATA[>"
+CDATA, _CDATA_END, _CDATA_JOINT = "<![CDATA[", "]]>", "]]]]><![CDATA[>"
 
 CLOSER_LIMIT = 128
 """Length of a misspelt closing tag, with the white space after it, at most."""
@@ -82,9 +82,9 @@ def element_grammar(call: str, call_end: str, space: str, keys: frozenset[str]) 
 def without_cdata(text: str) -> str:
     """Return the content of a CDATA section, if the text is exactly one."""
     section = text.strip()
-    if not (section.startswith(_CDATA) and section.endswith(_CDATA_END)):
+    if not (section.startswith(CDATA) and section.endswith(_CDATA_END)):
         return text
-    return section[len(_CDATA) : -len(_CDATA_END)].replace(_CDATA_JOINT, _CDATA_END)
+    return section[len(CDATA) : -len(_CDATA_END)].replace(_CDATA_JOINT, _CDATA_END)
 
 
 def on_lines(text: str) -> str:

@@ -38,7 +38,7 @@ from ferrule.dialects.declarations import (
     TYPE_SEP,
     dsml,
 )
-from ferrule.dialects.formats.tag_dialects import invokes
+from ferrule.dialects.formats.tag_dialects import invokes, readers_of
 
 FENCE_HEAD = re.compile(r"[`\w]*")
 FENCE_TAIL = re.compile(r"[`\s}]*")
@@ -187,7 +187,7 @@ def _cut_closer(tape: Tape) -> Wait[None]:
 @lru_cache(maxsize=512)
 def _spelled(prefix: str) -> Mapping[str, Reader]:
     """The readers for one spelling."""
-    return invokes((prefix,), dict.fromkeys(WORDS, SPACED), SPACED)
+    return readers_of(invokes((prefix,), dict.fromkeys(WORDS, SPACED), SPACED))
 
 
 OPENS = dsml("", "toolcall", "tool_call")

@@ -16,13 +16,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from ferrule.core.locale import N_
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reader_context import Found, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.core.value_markers import without_cdata
+from ferrule.dialects.core.value_markers import CDATA, without_cdata
 from ferrule.dialects.formats.json_blocks import Block
 from ferrule.dialects.formats.tags import TagSyntax, bare_reader, read_call, read_misnamed
 
@@ -40,8 +40,17 @@ INVOKE_NAMES = {
 }
 
 
-def section_reader(tags: TagSyntax, dialect: str, opener: str, closer: str) -> Reader:
+class Section(NamedTuple):
+    """Calls with tags behind their opening marker. ``closer`` ends the wrapper; ``""`` if there is none."""
+
+    tags: TagSyntax
+    dialect: str
+    closer: str
+
+
+def section_reader(opener: str, section: Section) -> Reader:
     """The reader of a wrapper; one that ends with another wrapper's tag is closed all the same."""
+    tags, dialect, closer = section
     block = Block(dialect, opener, closer, tags)
 
     def read(reading: Reading, opener: str) -> Wait[bool]:
@@ -95,21 +104,35 @@ def _closer(reading: Reading, tags: TagSyntax) -> Wait[str]:
     return word
 
 
-def invokes(prefixes: tuple[str, ...], words: Mapping[str, str], default: str) -> dict[str, Reader]:
-    """Readers for prefixed invokes: the words of the wrappers with the dialects they stand for.
+def invokes(prefixes: tuple[str, ...], words: Mapping[str, str], default: str) -> dict[str, Section]:
+    """What opens prefixed invokes: the words of the wrappers with the dialects they stand for.
 
     Calls without any wrapper belong to ``default``.
     """
-    readers: dict[str, Reader] = {}
+    sections: dict[str, Section] = {}
     for prefix in prefixes:
         tags = TagSyntax(default, "invoke", tuple(words), prefix=prefix)
         for dialect, opener, closer in zip(
             words.values(), tags.block_opens, tags.block_closes, strict=True
         ):
-            readers[opener] = section_reader(tags, dialect, opener, closer)
-        names = dict(zip(tags.block_closes, words.values(), strict=True))
-        readers[f"{tags.call_open} "] = calls_reader(tags, names)
-        readers[f"{tags.value_open} "] = calls_reader(tags, names, read_misnamed)
+            sections[opener] = Section(tags, dialect, closer)
+        sections[f"{tags.call_open} "] = Section(tags, default, "")
+    return sections
+
+
+def readers_of(sections: Mapping[str, Section]) -> dict[str, Reader]:
+    """The readers of prefixed invokes, those with the tag of an argument for the one of a call included."""
+    readers: dict[str, Reader] = {}
+    for opener, section in sections.items():
+        tags = section.tags
+        if section.closer:
+            readers[opener] = section_reader(opener, section)
+        else:
+            names = {
+                each.closer: each.dialect for each in sections.values() if each.tags is tags and each.closer
+            }
+            readers[opener] = calls_reader(tags, names)
+            readers[f"{tags.value_open} "] = calls_reader(tags, names, read_misnamed)
     return readers
 
 
@@ -136,6 +159,27 @@ GCML = invokes(
 )
 
 
+# Their parameters carry no type on the wire, so the namespace is part of the words, not a ``prefix``.
+ANTML = TagSyntax(
+    "anthropic_xml", "antml:invoke", ("antml:function_calls", "function_calls"), parameter="antml:parameter"
+)
+
+SECTIONS: Mapping[str, Section] = {
+    **{f"<{closer[2:]}": Section(INVOKE, name, closer) for closer, name in INVOKE_NAMES.items()},
+    "<invoke ": Section(INVOKE, "anthropic_xml", ""),
+    ANTML.block_opens[0]: Section(ANTML, "anthropic_xml", ANTML.block_closes[0]),
+    f"{ANTML.call_open} ": Section(ANTML, "anthropic_xml", ""),
+    **DSML,
+    **DSML_SPACED,
+    **GCML,
+}
+"""Sections of invokes, by what opens them."""
+
+
+def _section(opener: str) -> Reader:
+    return section_reader(opener, SECTIONS[opener])
+
+
 def _sample(prefix: str, block: str) -> str:
     return (
         f'<{prefix}{block}>\n<{prefix}invoke name="get_weather">\n'
@@ -160,18 +204,14 @@ _TAGS = (
         models="MiniMax M2, M2.1, M2.5, M2.7",
         sample='<minimax:tool_call>\n<invoke name="get_weather">\n'
         '<parameter name="city">Paris</parameter>\n</invoke>\n</minimax:tool_call>',
-        readers={
-            "<minimax:tool_call>": section_reader(
-                INVOKE, "minimax_m2", "<minimax:tool_call>", "</minimax:tool_call>"
-            ),
-        },
+        readers={"<minimax:tool_call>": _section("<minimax:tool_call>")},
     ),
     Dialect(
         name="deepseek_v32",
         about="DSML: invokes with typed parameters",
         models="DeepSeek V3.2",
         sample=_sample("｜DSML｜", "function_calls"),
-        readers=DSML,
+        readers=readers_of(DSML),
         ends=("<｜end▁of▁sentence｜>",),
     ),
     Dialect(
@@ -185,22 +225,18 @@ _TAGS = (
         about="DSML with a space behind its token",
         models="DeepSeek V4.1",
         sample=_sample("｜DSML｜ ", "calls"),
-        readers=DSML_SPACED,
+        readers=readers_of(DSML_SPACED),
     ),
     Dialect(
         name="gigachat35",
         about="GCML: the twin of DSML",
         models="GigaChat 3.5",
         sample=_sample("｜GCML｜", "tool_calls"),
-        readers=GCML,
+        readers=readers_of(GCML),
     ),
 )
 
 
-# Their parameters carry no type on the wire, so the namespace is part of the words, not a ``prefix``.
-ANTML = TagSyntax(
-    "anthropic_xml", "antml:invoke", ("antml:function_calls", "function_calls"), parameter="antml:parameter"
-)
 SEED = TagSyntax("seed_oss", "function", ("seed:tool_call", "tool_call"), trim="both")
 # What MiniMax M3 makes up when no tools are on the wire (https://github.com/vinhnx/VTCode, 2026-07).
 TOOLS = TagSyntax("tools_call", "tools:call", ("tool_call", "tool_calls"))
@@ -239,7 +275,7 @@ def _plain(reader: Reader) -> Reader:
 
 def _without_cdata(found: Found) -> Found:
     """The call, its values taken out of their CDATA sections."""
-    if not isinstance(found.read, tuple):
+    if not isinstance(found.read, tuple) or not any(CDATA in each.text for each in found.read):
         return found
     read = tuple(replace(each, text=without_cdata(each.text)) for each in found.read)
     return replace(found, arguments=UnparsableArguments(read) if found.unparsable else read)
@@ -283,17 +319,11 @@ _OTHERS = (
         sample='<function_calls>\n<invoke name="get_weather">\n<parameter name="city">Paris</parameter>\n'
         "</invoke>\n</function_calls>",
         readers={
-            "<function_calls>": _plain(
-                section_reader(INVOKE, "anthropic_xml", "<function_calls>", "</function_calls>")
-            ),
+            "<function_calls>": _plain(_section("<function_calls>")),
             # What becomes of antml: when its first token is lost.
-            "<tml:function_calls>": _plain(
-                section_reader(INVOKE, "anthropic_xml", "<tml:function_calls>", "</tml:function_calls>")
-            ),
+            "<tml:function_calls>": _plain(_section("<tml:function_calls>")),
             "<invoke ": _plain(calls_reader(INVOKE, INVOKE_NAMES)),
-            ANTML.block_opens[0]: _plain(
-                section_reader(ANTML, "anthropic_xml", ANTML.block_opens[0], ANTML.block_closes[0])
-            ),
+            ANTML.block_opens[0]: _plain(_section(ANTML.block_opens[0])),
             f"{ANTML.call_open} ": _plain(calls_reader(ANTML, {})),
         },
     ),
@@ -303,11 +333,7 @@ _OTHERS = (
         models="dots.llm",
         sample='<dots_function_call><invoke name="get_weather"><parameter name="city">Paris</parameter>'
         "</invoke></dots_function_call>",
-        readers={
-            "<dots_function_call>": section_reader(
-                INVOKE, "dots", "<dots_function_call>", "</dots_function_call>"
-            )
-        },
+        readers={"<dots_function_call>": _section("<dots_function_call>")},
     ),
     Dialect(
         name="seed_oss",
@@ -344,7 +370,7 @@ _OTHERS = (
         sample='<tool_call><tools:call name="get_weather"><parameter name="city">Paris</parameter>'
         "</tools:call></tool_call>",
         readers={
-            "<tool_call>": section_reader(TOOLS, "tools_call", "<tool_call>", "</tool_call>"),
+            "<tool_call>": section_reader("<tool_call>", Section(TOOLS, "tools_call", "</tool_call>")),
             f"{TOOLS.call_open} ": calls_reader(TOOLS, {}),
         },
     ),

@@ -326,7 +326,7 @@ _ON_LINES = re.compile(r"\r?\n[\s\S]")
 _UNCLOSED = re.compile(r"""=[ \t]?([\w.$-]{1,64})(?:(?:[ \t]?\r?\n(?![ \t]?>))|(=)(?!["']))""")
 """A tag whose ``>`` is missing: a line break or another ``=`` replaces it."""
 
-_TYPED = {"true": False, "false": True}
+TYPED = {"true": False, "false": True}
 """Values of the attribute ``string``: see ``Parameter.typed``."""
 
 
@@ -466,12 +466,12 @@ def _parameter(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[bool]:
     if not key:
         return False
     _check_spelling(reading, call, key, header)
-    typed = _TYPED.get(attribute(header, "string")) if "string" in header else None
+    typed = TYPED.get(attribute(header, "string")) if "string" in header else None
     if tags.prefix and typed is None:
         typed = True
     value, how = yield from read_value(reading, tags, call, key)
     value, how = without_closers(tags, call, key, value, how)
-    value = _trimmed(tags, value.rstrip().removesuffix(">") if equals else value)
+    value = trimmed(tags, value.rstrip().removesuffix(">") if equals else value)
     if how == "implied":
         # A value that holds the very tag that is missing could have ended there as well.
         call.unparsable = call.unparsable or tags.value_close in value
@@ -492,7 +492,7 @@ def _check_spelling(reading: Reading, call: TagCall, key: str, header: str) -> N
         call.repairs.append(Repair("ambiguous", detail))
 
 
-def _trimmed(tags: TagSyntax, value: str) -> str:
+def trimmed(tags: TagSyntax, value: str) -> str:
     """Remove the newlines that belong to the markup from the value; see ``TagSyntax.trim``."""
     if tags.trim == "any" or (tags.trim == "both" and _ON_LINES.match(value) and value.endswith("\n")):
         return without_newlines(value, first=True)
@@ -519,7 +519,7 @@ def _unclosed_key(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[tupl
     """
     tape = reading.tape
     found = _UNCLOSED.match((yield from tape.peek(len(tags.value_open) + 72)), len(tags.value_open))
-    properties = reading.tools.properties(call.name)
+    properties = reading.tools.properties(call.name) if found else None
     if found is None or (properties is not None and found.group(1) not in properties):
         return "", False
     equals = bool(found.group(2))
