@@ -220,7 +220,13 @@ YOUNG = 10_000
 _TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "object"}}}
 _CHUNK = b'data: {"choices": [{"index": 0, "delta": {"content": "a <b"}}]}\n\n'
 
-_LATE = ("ferrule.dialects", "ferrule.wire", "ferrule.gateway", "ferrule.simulate.simulator", "jsonschema_rs")
+_LATE = (
+    "ferrule.dialects",
+    "ferrule.wire",
+    "ferrule.gateway",
+    "ferrule.simulate.simulator",
+    "jsonschema_rs",
+)
 """What is imported on first use elsewhere."""
 
 
