@@ -213,6 +213,10 @@ def test_what_is_folded_is_opened() -> None:
     folded = lines.event_lines(answered, lines.Telling(EN, keys=True))
     assert len(folded) == 1 + 8 + 1
     assert "42 more lines (ctrl-o shows all)" in lines.plain_text(folded[-1:])
+    waiting = events.Noticed("mcp-waiting", {"server": "x"})
+    for keys in (True, False):
+        shown = lines.plain_text(lines.event_lines(waiting, lines.Telling(EN, keys=keys)))
+        assert ("esc" in shown) == keys
     assert len(lines.event_lines(answered, lines.Telling(EN, output=None))) == 51
     assert len(lines.event_lines(answered, lines.Telling(EN, output=0))) == 1
     long = events.ToolAnswered("1", "x", "长" * 10_000, False)

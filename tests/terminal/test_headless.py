@@ -149,22 +149,26 @@ async def test_nobody_is_asked_and_that_is_said(output: Output) -> None:
         assert json.loads(run.text)["refused_calls"] == [{"name": "execute", "reasons": ["mode"]}]
 
 
+ALLOWED = "--allowed-tools 'execute(rm -r)'"
+
+
 @pytest.mark.parametrize(
     ("mode", "reason", "advice", "silent"),
     [
-        ("ask", "outside", ["--mode auto-edit or auto", "permissions.allow"], []),
-        ("auto-edit", "outside", ["--mode auto (", "permissions.allow"], ["auto-edit"]),
-        ("auto", "outside", ["outside the directory", "permissions.allow"], ["--mode"]),
-        ("ask", "rule", ["needs your approval", "A rule asks"], ["--mode", "permissions.allow"]),
-        ("auto", "network", ["--allow-network"], ["permissions.allow"]),
-        ("auto", "in-place", ["ferrule -c"], ["permissions.allow"]),
+        ("ask", "outside", ["--mode auto-edit or auto", ALLOWED], []),
+        ("auto-edit", "outside", ["--mode auto (", ALLOWED], ["auto-edit"]),
+        ("auto", "outside", ["outside the directory", ALLOWED], ["--mode"]),
+        ("ask", "rule", ["needs your approval", "A rule asks"], ["--mode", "--allowed-tools"]),
+        ("auto", "network", ["--allow-network"], ["--allowed-tools"]),
+        ("auto", "in-place", ["ferrule -c"], ["--allowed-tools"]),
     ],
 )
 async def test_only_what_would_allow_the_call_is_advised(
     mode: Mode, reason: Reason, advice: list[str], silent: list[str]
 ) -> None:
     status = replace(STATUS, mode=mode)
-    run = await printed(events.Asked(replace(QUESTION, reasons=(reason,))), DONE, status=status)
+    question = replace(QUESTION, reasons=(reason,), alike="execute(rm -r …)")
+    run = await printed(events.Asked(question), DONE, status=status)
     said = run.told[-2]
     assert all(each in said for each in advice)
     assert not any(each in said for each in silent)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 from collections.abc import Callable, Mapping
 from contextlib import aclosing
 from dataclasses import asdict, dataclass, field
@@ -357,7 +358,7 @@ TO_ALLOW: Mapping[str, str] = {
     ),
     "unclear": N_(
         "'{call}' needs your approval and did not run: its paths cannot be known before it runs; "
-        "write the paths out, or allow it with a rule in permissions.allow"
+        "write the paths out, or allow it with {rule}"
     ),
     "rule": N_("'{call}' needs your approval and did not run. {why}"),
     "in-place": N_(
@@ -368,15 +369,13 @@ TO_ALLOW: Mapping[str, str] = {
     ),
     "ask": N_(
         "'{call}' needs your approval and did not run; --mode auto-edit or auto (for commands: auto, in a "
-        "sandbox), or a rule in permissions.allow, allows such calls"
+        "sandbox), or {rule}, allows such calls"
     ),
     "auto-edit": N_(
-        "'{call}' needs your approval and did not run; --mode auto (for commands in a sandbox), or a rule "
-        "in permissions.allow, allows such calls"
+        "'{call}' needs your approval and did not run; --mode auto (for commands in a sandbox), or {rule}, "
+        "allows such calls"
     ),
-    "auto": N_(
-        "'{call}' needs your approval and did not run. {why} A rule in permissions.allow allows such calls."
-    ),
+    "auto": N_("'{call}' needs your approval and did not run. {why} What allows such calls: {rule}."),
 }
 """What would allow a call, by the reason for the question, or else by the mode."""
 
@@ -392,4 +391,8 @@ def _not_allowed(how: Headless, mode: Mode, question: Question) -> str:
     reasons = [each for each in question.reasons if places or each != "outside"]
     reason = next((each for each in ADVISED if each in reasons), "mode")
     said = TO_ALLOW.get(reason) or TO_ALLOW.get(mode, TO_ALLOW["ask"])
-    return words(said, call=call, places=places, why=" ".join(why_asked(words, question)))
+    rule = words("a rule in permissions.allow")
+    if question.alike:
+        rule = f"--allowed-tools {shlex.quote(question.alike.replace(' …)', ')'))}"
+    why = " ".join(why_asked(words, question))
+    return words(said, call=call, places=places, why=why, rule=rule)

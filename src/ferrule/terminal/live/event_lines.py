@@ -36,6 +36,7 @@ from ferrule.terminal.live.event_messages import (
     REFUSALS,
     RUNS_IN,
     SESSIONS,
+    TYPED,
     WHY_ASKED,
 )
 from ferrule.terminal.live.live_events import (
@@ -504,6 +505,8 @@ def _noticed(event: Noticed, telling: Telling) -> list[Line]:
         told = speech.words(NOTICES.get(event.code, event.code), **event.values)
     except (KeyError, IndexError):  # a value that is missing is no reason to end the conversation
         told = event.code
+    if telling.keys and event.code in TYPED:
+        told = f"{told} {speech.words(TYPED[event.code])}"
     if event.error is None:
         return styled(told, "dim")
     return styled(f"{told}\n{speech.describe(event.error)}", "error")
