@@ -33,6 +33,7 @@ from ferrule.terminal.live.live_events import (
     Status,
     Why,
 )
+from tests.cli.chinese import english
 from tests.terminal.live.scripted_live import SESSION, STATUS, ScriptedLive
 
 ORIGIN = Origin("content", "hermes", 0, 10)
@@ -337,6 +338,7 @@ def test_an_answer_that_does_not(text: str, why: str) -> None:
     assert isinstance(unfit, Unfit)
     assert why in unfit.why
     assert len(unfit.why) < 1000
+    assert english(unfit.told(Words("zh"))) == []
 
 
 def test_null_can_be_an_answer() -> None:
