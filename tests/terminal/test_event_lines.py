@@ -202,6 +202,12 @@ SPOKEN: list[LiveEvent] = [
 ]
 
 
+def test_the_rule_behind_a_refusal_speaks_chinese() -> None:
+    assert "有规则禁止：工具 ls。" in told(refused("rule", "tool ls"), "zh")
+    asked = Question("1", call(), ("rule",), rule="any command")
+    assert "任何命令" in lines.why_asked(Words("zh"), asked)[0]
+
+
 @BOTH
 @pytest.mark.parametrize("event", SPOKEN, ids=lambda each: type(each).__name__)
 def test_events_speak_the_language(language: Language, event: LiveEvent) -> None:
