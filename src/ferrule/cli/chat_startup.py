@@ -56,15 +56,6 @@ STEPS: Mapping[type[Exception], str] = {
 }
 
 
-TYPED = {"model": "/model", "doctor": "/doctor"}
-GIVEN = {"model": "--model", "doctor": "ferrule doctor"}
-"""What changes the model and checks the installation: in a chat, and on the command line."""
-
-
-def next_step(error: Exception, words: Words, ways: Mapping[str, str]) -> str:
-    return next((words(key, **ways) for kind, key in STEPS.items() if isinstance(error, kind)), "")
-
-
 PICKED_FROM = 50
 """How many sessions are offered."""
 SHORT = (8, 13, 36)
@@ -75,10 +66,12 @@ def speech_in(language: str, *, typed: bool = True) -> Speech:
     """Return a frontend's words in a language: an error says what happened and what to do. ``typed``:
     slash commands can be typed."""
     words = Words("zh" if language == "zh" else "en")
-    ways = TYPED if typed else GIVEN
+    model, doctor = ("/model", "/doctor") if typed else ("--model", "ferrule doctor")
 
     def described(error: Exception) -> str:
-        return "\n".join(filter(None, (describe(error, words)[0], next_step(error, words, ways))))
+        step = next((key for kind, key in STEPS.items() if isinstance(error, kind)), "")
+        said = describe(error, words)[0]
+        return f"{said}\n{words(step, model=model, doctor=doctor)}" if step else said
 
     return Speech(words, described)
 
