@@ -198,6 +198,40 @@ def test_bad_recordings(text: str, tmp_path: Path) -> None:
     complained("simulate", "replay", str(file))
 
 
+BAD_TOML = (
+    *(
+        "a = ",
+        "a",
+        "[a",
+        "[[a",
+        "a = 1 b",
+        "a=1\na=2",
+        "[a]\n[a]",
+        "a = [1",
+        "a = {b = 1",
+        "[a]\n[a.b]\n[a]",
+    ),
+    *(
+        'a = "x',
+        'a = "\\q"',
+        "a = {b=1,b=2}",
+        "= 1",
+        "a = 1979-99-99",
+        'a = "\x01"',
+        'a = "\\u12"',
+        "a.= 1",
+    ),
+)
+
+
+@pytest.mark.parametrize("text", BAD_TOML)
+def test_what_is_no_toml_is_told_in_chinese(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text(text)
+    told = complained("gateway", "--config", str(file)).replace(str(file), "")
+    assert re.search("[A-Za-z]{3}", told.removeprefix("ferrule").replace("TOML", "")) is None
+
+
 @pytest.mark.parametrize(
     "option",
     ["--timeout=a", "--budget=x", "--dir=/missing", "--json-schema={", '--json-schema={"type": 3}'],
