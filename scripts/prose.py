@@ -62,6 +62,7 @@ CHINESE = (
     _rule("您", "您", "we say 你 everywhere", "你"),
     _rule("词元", "词元", "engineers say token", "token"),
     _rule("持久运行", "持久运行", "one name for durable runs", "持久任务"),
+    _rule("裁决", "裁决", "one name for a decision", "决定"),
     _rule("亲眼看一次", "亲眼看一次", "translated word for word", "亲自试试"),
     _rule("端点", "端点", "one word for an endpoint", "接口"),
     _rule("挡在", "挡在", "translated word for word", "部署在…前面"),

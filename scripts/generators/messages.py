@@ -38,7 +38,7 @@ _ROOTS = frozenset({"FerruleError", "WrongInput"})
 _MADE_BY = frozenset(
     {
         *("refusal", "Failure", "Fault", "_lose", "_wrong", "refuse", "damaged"),
-        *("Repair", "BrokenArguments", "BrokenCall", "Stop", "broken", "_broken"),
+        *("Repair", "BrokenArguments", "BrokenCall", "Stop", "broken", "_broken", "Unfit"),
     }
 )
 """Who is given a sentence beside errors: how something failed, and what is said of one call."""

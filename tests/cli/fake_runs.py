@@ -200,8 +200,8 @@ class FakeRuns:
     async def workers(self) -> Sequence[WorkerRecord]:
         return self.there
 
-    async def delete(self, *, ended_before: float, status: Sequence[RunStatus] = ()) -> int:
-        old = [
+    async def delete(self, *runs: str, ended_before: float = 0, status: Sequence[RunStatus] = ()) -> int:
+        old = [*runs] or [
             each.id
             for each in self.records.values()
             if each.status in (status or ENDED) and each.changed < ended_before

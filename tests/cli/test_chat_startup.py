@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from ferrule.cli.chat_frontend import run_frontend
-from ferrule.cli.chat_startup import ChatStart
+from ferrule.cli.chat_startup import STEPS, ChatStart, speech_in
 from ferrule.cli.terminal import Terminal
-from ferrule.core.errors import MissingKey, UnknownSession, UsageError
+from ferrule.core.errors import Failure, MissingKey, UnknownSession, UsageError, vendor_error
 from ferrule.core.locale import Language, Words
 from ferrule.core.messages import Assistant, User
 from ferrule.sessions.entries import Facts
@@ -114,6 +114,15 @@ async def test_the_first_vendor_with_a_key_is_talked_to(home: Home) -> None:
     begun = start(home)
     begun.require()
     assert begun.settings["model"].startswith("deepseek:")
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_only_what_can_be_typed_is_advised(language: Language) -> None:
+    for kind in ("authentication", "balance", "model-not-found", "rate-limit", "disconnected"):
+        error = vendor_error(Failure(kind, "no"))
+        assert type(error) in STEPS
+        assert "/" not in speech_in(language, typed=False).describe(error)
+        assert ("/" in speech_in(language).describe(error)) == (kind != "rate-limit")
 
 
 def test_wrong_names_are_said_before_anything_is_drawn(home: Home) -> None:

@@ -35,6 +35,7 @@ from ferrule.simulate import (
     fault_names,
     script,
 )
+from ferrule.terminal.headless import AnswerSchema, Unfit
 from tests.cli.chinese import HAN, english
 from tests.cli.running import NO_KEYS, ferrule
 
@@ -147,7 +148,7 @@ def test_the_system_speaks_chinese_by_its_numbers(tmp_path: Path) -> None:
     if os.name == "posix":
         assert "这是一个目录" in complained("simulate", "glm", "--record", folder)
     denied = OSError(errno.EACCES, "Permission denied", "x")
-    assert describe(denied, Words("zh"))[0] == "读写失败：x: 权限不足"
+    assert describe(denied, Words("zh"))[0] == "读写失败：x：权限不足"
     assert describe(OSError(99999, "Odd"), Words("zh"))[0] == "读写失败：odd"
 
 
@@ -195,6 +196,69 @@ def test_bad_recordings(text: str, tmp_path: Path) -> None:
     file = tmp_path / "recorded.jsonl"
     file.write_text(text, "latin-1")
     complained("simulate", "replay", str(file))
+
+
+BAD_TOML = (
+    *(
+        "a = ",
+        "a",
+        "[a",
+        "[[a",
+        "a = 1 b",
+        "a=1\na=2",
+        "[a]\n[a]",
+        "a = [1",
+        "a = {b = 1",
+        "[a]\n[a.b]\n[a]",
+    ),
+    *(
+        'a = "x',
+        'a = "\\q"',
+        "a = {b=1,b=2}",
+        "= 1",
+        "a = 1979-99-99",
+        'a = "\x01"',
+        'a = "\\u12"',
+        "a.= 1",
+    ),
+)
+
+
+@pytest.mark.parametrize("text", BAD_TOML)
+def test_what_is_no_toml_is_told_in_chinese(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text(text)
+    told = complained("gateway", "--config", str(file)).replace(str(file), "")
+    assert re.search("[A-Za-z]{3}", told.removeprefix("ferrule").replace("TOML", "")) is None
+
+
+@pytest.mark.parametrize(
+    "option",
+    ["--timeout=a", "--budget=x", "--dir=/missing", "--json-schema={", '--json-schema={"type": 3}'],
+)
+def test_bad_options_of_the_chat(option: str) -> None:
+    assert "command" not in complained("-p", "hi", "--model", "simulate:glm", option)
+
+
+UNFIT: tuple[tuple[Any, Any], ...] = (
+    *(({"enum": [1]}, 3), ({"const": 1}, 2), ({"not": {"type": "null"}}, None), ({"required": ["a"]}, {})),
+    *(({"minimum": 1}, 0), ({"exclusiveMinimum": 1}, 1), ({"maximum": 1}, 2), ({"exclusiveMaximum": 1}, 1)),
+    *(({"minLength": 2}, "a"), ({"maxLength": 1}, "ab"), ({"maxLength": 2}, "abc"), ({"multipleOf": 2}, 3)),
+    *(({"minItems": n}, []) for n in (1, 3)),
+    *(({"maxItems": n}, [1] * 9) for n in (1, 3)),
+    *(({"minProperties": n}, {}) for n in (1, 3)),
+    *(({"maxProperties": n}, {"a": 1, "b": 1, "c": 1, "d": 1}) for n in (1, 3)),
+    *(({"pattern": "^a"}, "b"), ({"uniqueItems": True}, [1, 1]), ({"contains": {"const": 1}}, [2])),
+    *(({"anyOf": [{"const": 1}]}, 2), ({"oneOf": [{}, {}]}, 1), ({"properties": {"a": False}}, {"a": 1})),
+)
+
+
+@pytest.mark.parametrize(("schema", "value"), UNFIT)
+def test_an_answer_that_does_not_fit(schema: Any, value: Any) -> None:
+    unfit = AnswerSchema(schema).read(json.dumps(value))
+    assert isinstance(unfit, Unfit)
+    assert english(unfit.told(Words("zh"))) == []
+    assert unfit.told(Words("en")) == unfit.why
 
 
 def test_addresses_that_cannot_be_used(tmp_path: Path) -> None:

@@ -64,7 +64,8 @@ def test_in_chinese(home: Home) -> None:
     assert result.exit_code == 1
     assert "错误" in result.stdout
     assert "请运行 ferrule config edit" in result.stdout
-    assert "Python 环境：" in result.stdout or "Python 环境: " in result.stdout
+    folders = [line for line in result.stdout.splitlines() if "文件夹" in line]
+    assert [line for line in folders if "文件夹：/" in line] == folders
 
 
 def test_mistakes_are_told_with_what_to_do(home: Home, run: Run) -> None:

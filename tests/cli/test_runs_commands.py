@@ -242,7 +242,13 @@ def test_delete_asks_or_is_told(engine: FakeRuns) -> None:
     deleted = ferrule("runs", "delete", "--older-than", "30d", "--status", "failed", "--yes")
     assert deleted.stdout == "1 run(s) were removed.\n"
     assert ferrule("runs", "delete", "--older-than", "4w", "--yes").stdout == "1 run(s) were removed.\n"
-    assert list(engine.records) == ["new", "live"]
+    engine.add("one", "cancelled")
+    for wrong in (["new", "live"], ["new", "--older-than", "1d"], ["new", "--status", "done"], ["gone"]):
+        assert ferrule("runs", "delete", *wrong, "--yes").exit_code == 2
+    one_line(ferrule("runs", "delete", "live", "--yes"), "'ferrule runs cancel live'")
+    one_line(ferrule("runs", "delete", "new"), "--yes")
+    assert ferrule("runs", "delete", "new", "one", "new", "--yes").stdout == "2 run(s) were removed.\n"
+    assert list(engine.records) == ["live"]
 
 
 def test_many_are_tried_again(engine: FakeRuns) -> None:

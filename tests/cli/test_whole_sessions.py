@@ -45,7 +45,7 @@ def test_a_key_that_is_refused(home: Home, frontend: Frontend, language: Languag
         chat.line("hello 你好")
         chat.until(
             "HTTP 401",
-            chat.words("Another key: ferrule keys set VENDOR. Another model: /model."),
+            chat.words("Another key: ferrule keys set VENDOR. Another model: {model}.", model="/model"),
             f"{'›' if frontend == 'full' else '>'} hello 你好",
         )
         chat.type(BACKSPACE * 8)

@@ -333,6 +333,34 @@ print(*(name for name in sys.modules if name.startswith("ferrule.")))
     )
 
 
+def test_nothing_is_imported_late_and_a_changed_package_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = """
+import sys
+from ferrule.dialects import DIALECTS, recover
+from ferrule.gateway.gateway_server import warm_up
+from ferrule.gateway.watch_pages import _gathered
+from ferrule.wire.family import FAMILIES
+warm_up()
+before = set(sys.modules)
+schema = {"type": "object", "properties": {"city": {"type": "string", "pattern": "^P"}}}
+tool = {"type": "function", "function": {"name": "get_weather", "parameters": schema}}
+calls = sum(len(recover(each.sample, [tool]).calls) for each in DIALECTS.values())
+_gathered("zh", ""), [*FAMILIES.values()]
+print(calls > 50, *(name for name in set(sys.modules) - before if name.startswith(("ferrule", "jsonschema"))))
+"""
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout == "True\n"
+
+    def gone(name: str) -> str:
+        raise ModuleNotFoundError(name)
+
+    monkeypatch.setattr("ferrule.gateway.asgi_app.version", gone)
+    with gateway(SIMULATED) as running:
+        refused = httpx2.get(f"{running.url}/api/version")
+    assert refused.status_code == 500
+    assert "packages changed while it ran; restart it" in refused.text
+
+
 class Wire(asyncio.Transport):
     def __init__(self) -> None:
         super().__init__({"peername": ("127.0.0.1", 1), "sockname": ("127.0.0.1", 2)})

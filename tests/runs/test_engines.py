@@ -279,7 +279,7 @@ async def test_deleting(engine: RunEngine, url: str) -> None:
     with pytest.raises(UnknownRun):
         await engine.status(first.id)
     assert await engine.delete(ended_before=ended + 1, status=("failed",)) == 0
-    assert await engine.delete(ended_before=ended + 1) == 1
+    assert await engine.delete(waiting.id, second.id) == 1
     assert [each.id for each in await engine.list()] == [waiting.id]
 
 

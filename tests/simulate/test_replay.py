@@ -3,7 +3,9 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.core.errors import UsageError
+from ferrule.client import Client
+from ferrule.core.errors import FerruleError, UsageError
+from ferrule.core.messages import User
 from ferrule.simulate import (
     Call,
     Disconnect,
@@ -43,7 +45,9 @@ def test_a_recorded_exchange_comes_back_byte_for_byte(tmp_path: Path, fault: Fau
         # Asked for in another order, each request gets what it got before.
         again = [heard(replay, stream) for stream in (False, True)][::-1]
         assert replay.left == 0
-        assert heard(replay, True).status == 410
+        used_up = pytest.raises(FerruleError, match=r"exchanges.jsonl is used up: its 2 answer.*begin anew")
+        with used_up, Client("glm:glm-5.2", base_url=replay.url, api_key="any") as client:
+            client.complete([User("Hello")])
     for one, two in zip(first, again, strict=True):
         assert (one.status, one.body, one.broken) == (two.status, two.body, two.broken)
         assert one.headers.get("retry-after") == two.headers.get("retry-after")

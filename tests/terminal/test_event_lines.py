@@ -202,6 +202,12 @@ SPOKEN: list[LiveEvent] = [
 ]
 
 
+def test_the_rule_behind_a_refusal_speaks_chinese() -> None:
+    assert "有规则禁止：工具 ls。" in told(refused("rule", "tool ls"), "zh")
+    asked = Question("1", call(), ("rule",), rule="any command")
+    assert "任何命令" in lines.why_asked(Words("zh"), asked)[0]
+
+
 @BOTH
 @pytest.mark.parametrize("event", SPOKEN, ids=lambda each: type(each).__name__)
 def test_events_speak_the_language(language: Language, event: LiveEvent) -> None:
@@ -213,6 +219,10 @@ def test_what_is_folded_is_opened() -> None:
     folded = lines.event_lines(answered, lines.Telling(EN, keys=True))
     assert len(folded) == 1 + 8 + 1
     assert "42 more lines (ctrl-o shows all)" in lines.plain_text(folded[-1:])
+    waiting = events.Noticed("mcp-waiting", {"server": "x"})
+    for keys in (True, False):
+        shown = lines.plain_text(lines.event_lines(waiting, lines.Telling(EN, keys=keys)))
+        assert ("esc" in shown) == keys
     assert len(lines.event_lines(answered, lines.Telling(EN, output=None))) == 51
     assert len(lines.event_lines(answered, lines.Telling(EN, output=0))) == 1
     long = events.ToolAnswered("1", "x", "长" * 10_000, False)

@@ -337,7 +337,7 @@ async def test_leaving_at_any_step_keeps_nothing(
         "an address begins with http:// or https:// and names a host",
         "an address here has no name, no password and no query; a key is asked for next",
         "/x/llm.toml is there already, and is of another vendor",
-        "local:m.gguf is not served here; choose it with /model",
+        "local:m.gguf is not served here; choose this model again",
         "which model file? Write local:PATH, the path of a GGUF file",
     ],
 )

@@ -33,6 +33,7 @@ from ferrule.terminal.live.live_events import (
     Status,
     Why,
 )
+from tests.cli.chinese import english
 from tests.terminal.live.scripted_live import SESSION, STATUS, ScriptedLive
 
 ORIGIN = Origin("content", "hermes", 0, 10)
@@ -149,22 +150,26 @@ async def test_nobody_is_asked_and_that_is_said(output: Output) -> None:
         assert json.loads(run.text)["refused_calls"] == [{"name": "execute", "reasons": ["mode"]}]
 
 
+ALLOWED = "--allowed-tools 'execute(rm -r)'"
+
+
 @pytest.mark.parametrize(
     ("mode", "reason", "advice", "silent"),
     [
-        ("ask", "outside", ["--mode auto-edit or auto", "permissions.allow"], []),
-        ("auto-edit", "outside", ["--mode auto (", "permissions.allow"], ["auto-edit"]),
-        ("auto", "outside", ["outside the directory", "permissions.allow"], ["--mode"]),
-        ("ask", "rule", ["needs your approval", "A rule asks"], ["--mode", "permissions.allow"]),
-        ("auto", "network", ["--allow-network"], ["permissions.allow"]),
-        ("auto", "in-place", ["ferrule -c"], ["permissions.allow"]),
+        ("ask", "outside", ["--mode auto-edit or auto", ALLOWED], []),
+        ("auto-edit", "outside", ["--mode auto (", ALLOWED], ["auto-edit"]),
+        ("auto", "outside", ["outside the directory", ALLOWED], ["--mode"]),
+        ("ask", "rule", ["needs your approval", "A rule asks"], ["--mode", "--allowed-tools"]),
+        ("auto", "network", ["--allow-network"], ["--allowed-tools"]),
+        ("auto", "in-place", ["ferrule -c"], ["--allowed-tools"]),
     ],
 )
 async def test_only_what_would_allow_the_call_is_advised(
     mode: Mode, reason: Reason, advice: list[str], silent: list[str]
 ) -> None:
     status = replace(STATUS, mode=mode)
-    run = await printed(events.Asked(replace(QUESTION, reasons=(reason,))), DONE, status=status)
+    question = replace(QUESTION, reasons=(reason,), alike="execute(rm -r …)")
+    run = await printed(events.Asked(question), DONE, status=status)
     said = run.told[-2]
     assert all(each in said for each in advice)
     assert not any(each in said for each in silent)
@@ -333,6 +338,7 @@ def test_an_answer_that_does_not(text: str, why: str) -> None:
     assert isinstance(unfit, Unfit)
     assert why in unfit.why
     assert len(unfit.why) < 1000
+    assert english(unfit.told(Words("zh"))) == []
 
 
 def test_null_can_be_an_answer() -> None:

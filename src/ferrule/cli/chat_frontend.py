@@ -143,7 +143,7 @@ def print_answer(start: ChatStart, prompt: str, output: Output, schema: AnswerSc
         output,
         _write,
         terminal.note,
-        speech_in(terminal.words.language),
+        speech_in(terminal.words.language, typed=False),
         lambda error: describe(error, terminal.words)[1],
         schema,
         closed=lambda: drop_output(sys.stdout),

@@ -46,18 +46,14 @@ if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
 
 STEPS: Mapping[type[Exception], str] = {
-    AuthenticationFailed: N_("Another key: ferrule keys set VENDOR. Another model: /model."),
-    BalanceExhausted: N_("Top up the account, or choose another model: /model."),
-    ModelNotFound: N_("Another model: /model."),
+    AuthenticationFailed: N_("Another key: ferrule keys set VENDOR. Another model: {model}."),
+    BalanceExhausted: N_("Top up the account, or choose another model: {model}."),
+    ModelNotFound: N_("Another model: {model}."),
     RateLimited: N_("Send it again later."),
     Disconnected: N_(
-        "Check the network and base_url, then send it again. /doctor checks this installation."
+        "Check the network and base_url, then send it again. {doctor} checks this installation."
     ),
 }
-
-
-def next_step(error: Exception, words: Words) -> str:
-    return next((words(key) for kind, key in STEPS.items() if isinstance(error, kind)), "")
 
 
 PICKED_FROM = 50
@@ -66,12 +62,16 @@ SHORT = (8, 13, 36)
 """Lengths of an id's prefix that may be unique."""
 
 
-def speech_in(language: str) -> Speech:
-    """Return a frontend's words in a language: an error says what happened and what to do."""
+def speech_in(language: str, *, typed: bool = True) -> Speech:
+    """Return a frontend's words in a language: an error says what happened and what to do. ``typed``:
+    slash commands can be typed."""
     words = Words("zh" if language == "zh" else "en")
+    model, doctor = ("/model", "/doctor") if typed else ("--model", "ferrule doctor")
 
     def described(error: Exception) -> str:
-        return "\n".join(filter(None, (describe(error, words)[0], next_step(error, words))))
+        step = next((key for kind, key in STEPS.items() if isinstance(error, kind)), "")
+        said = describe(error, words)[0]
+        return f"{said}\n{words(step, model=model, doctor=doctor)}" if step else said
 
     return Speech(words, described)
 

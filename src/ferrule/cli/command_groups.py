@@ -208,8 +208,10 @@ RUNS = group(
     command(
         "delete",
         "runs_commands:delete_runs",
-        "Remove runs that ended long ago.",
-        "Remove runs that ended long ago, and their events. This cannot be undone.",
+        "Remove runs that have ended.",
+        "Remove runs that have ended, and their events: those that you name, or with --older-than all that"
+        " ended long ago. This cannot be undone.",
+        argument("runs [RUN]...", many=True, offers="runs"),
         option("--older-than age 30d", "How long ago the runs ended: 90s, 45m, 12h, 30d or 8w."),
         option(
             "--status",

@@ -350,7 +350,9 @@ class _Screen:
         self._out.print(Text(self._words(sentence, **values), style))
 
     def _fault(self, name: str) -> str:
-        return f"{name}: {about_fault(self._words, name)}" if name else self._words("(none)")
+        if not name:
+            return self._words("(none)")
+        return self._words("{what}: {value}", what=name, value=about_fault(self._words, name))
 
     def wire(self, row: Row) -> None:
         self._out.print(Text(f"\n━━ {row.vendor}  {self._fault(row.fault)}", CALL))

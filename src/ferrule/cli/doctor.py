@@ -393,7 +393,8 @@ def examine(terminal: Terminal, *, online: bool, as_json: bool, bundle: str | No
     if bundle is not None:
         terminal.tell("{file} holds:", file=bundle)
         for name in write_bundle(terminal, bundle, report):
-            terminal.note(f"  {name}: {terminal.words(BUNDLED[name])}")
+            about = terminal.words(BUNDLED[name])
+            terminal.note(f"  {terminal.words('{what}: {value}', what=name, value=about)}")
     return WRONG if any(each["state"] == "fail" for each in report) else 0
 
 
@@ -563,5 +564,6 @@ def _said(terminal: Terminal, finding: Finding) -> dict[str, Any]:
 
 def _lines(said: dict[str, Any], terminal: Terminal, colour: str = "") -> list[str]:
     state = f"{terminal.words(STATES[said['state']]):<4}"
-    head = f"{click.style(state, fg=colour) if colour else state}  {said['name']}: {said['found']}"
+    found = terminal.words("{what}: {value}", what=said["name"], value=said["found"])
+    head = f"{click.style(state, fg=colour) if colour else state}  {found}"
     return [head, f"    → {said['fix']}"] if said["fix"] else [head]

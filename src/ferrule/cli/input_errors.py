@@ -139,7 +139,9 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
         case FerruleError():
             return in_words(error, words), VENDOR
         case OSError():
-            reason = f"{error.filename}: {why(error, words)}" if error.filename else why(error, words)
+            reason = why(error, words)
+            if error.filename:
+                reason = words("{where}: {problem}", where=error.filename, problem=reason)
             return words("cannot read or write: {why}", why=reason), SYSTEM
         case _:
             return words(

@@ -101,7 +101,8 @@ def _draw_call(out: Console, words: Words, call: ToolCall) -> None:
 
 def _draw_broken(out: Console, words: Words, call: BrokenCall) -> None:
     name = clean(call.name) or words("(no name)")
-    title = f"{words('broken')} {name}: {named(words.language, 'reason', call.reason)}"
+    why = named(words.language, "reason", call.reason)
+    title = words("{what}: {value}", what=f"{words('broken')} {name}", value=why)
     lines = [Text(words(ABOUT_BROKEN[call.reason]))]
     if call.detail:
         lines.append(Text(label(words, "told", call.detail)))

@@ -188,17 +188,35 @@ async def _all_of(engine: RunEngine, status: Sequence[RunStatus]) -> list[RunRec
 
 
 def delete_runs(
-    terminal: Terminal, *, age: str | None, status: Sequence[RunStatus], yes: bool, url: str | None
+    terminal: Terminal,
+    *,
+    runs: Sequence[str],
+    age: str | None,
+    status: Sequence[RunStatus],
+    yes: bool,
+    url: str | None,
 ) -> None:
     words = terminal.words
-    if age is None:
-        raise UsageError("no age is given: --older-than 30d removes runs that ended at least 30 days ago")
-    before = time.time() - _seconds(age)
+    if bool(runs) == bool(age) or (runs and status):
+        raise UsageError(
+            "give the ids of runs, or --older-than 30d for those that ended at least 30 days ago"
+        )
 
-    question = words("Remove all these runs that ended before {time}?", time=time_text(before))
+    async def named(engine: RunEngine) -> list[str]:
+        found = {each.id: each for each in [await engine.status(run) for run in runs]}
+        for id, record in found.items():
+            if record.status not in ENDED:
+                raise UsageError(f"{id} has not ended: 'ferrule runs cancel {id}' ends it")
+        return list(found)
+
+    ids = at_engine(terminal, url, named) if runs else []
+    before = time.time() - _seconds(age) if age else 0
+    question = words("Remove {count} run(s) for good?", count=len(ids))
+    if age:
+        question = words("Remove all these runs that ended before {time}?", time=time_text(before))
     if not (yes or removal_agreed(terminal, question)):
         return
-    count = at_engine(terminal, url, lambda engine: engine.delete(ended_before=before, status=status))
+    count = at_engine(terminal, url, lambda engine: engine.delete(*ids, ended_before=before, status=status))
     terminal.say("{count} run(s) were removed.", count=count)
 
 

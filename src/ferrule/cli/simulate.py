@@ -97,7 +97,7 @@ def _script(terminal: Terminal, file: str) -> Brain:
         raise
     except ValueError as error:
         problem = in_words(error, terminal.words)
-        raise UsageError(f"{file}: {problem}") from error
+        raise UsageError(terminal.words("{where}: {problem}", where=file, problem=problem)) from error
 
 
 @contextmanager

@@ -11,9 +11,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ferrule.agent.tools.permission_rules import PermissionMode, PermissionRule, prepared
-from ferrule.agent.tools.tool_declarations import FILE_TOOLS
+from ferrule.agent.tools.tool_declarations import DECLARED, FILE_TOOLS
 from ferrule.core.errors import UsageError
 from ferrule.terminal.live.approvals import COMMAND_TOOL
+from ferrule.terminal.settings.settings_checks import similar_tools
 
 _PATTERN = re.compile(r"([^\s,()]+)(?:\((.*?)\))?(?=[\s,]|$)", re.DOTALL)
 
@@ -85,7 +86,9 @@ def _tools(name: str, shown: str) -> Sequence[str]:
     if name.startswith("mcp__"):
         server, _, tool = name.removeprefix("mcp__").partition("__")
         return (f"{server}_{tool or '*'}",)
-    if name[:1].isupper():
+    if near := ", ".join(similar_tools(name, _NAMES)):
+        raise UsageError(f"'{shown}': there is no tool {name} here; did you mean {near}?")
+    if name.isalpha() and name not in DECLARED:
         raise UsageError(
             f"'{shown}': there is no tool {name} here. The tools are {', '.join(_OWN)}, and "
             "<server>_<tool> of MCP servers"

@@ -121,7 +121,7 @@ class GatewayApp:
             return
         except Exception as error:
             self._failed(error, path)
-            await _refuse(asked.send, path, headers, _internal())
+            await _refuse(asked.send, path, headers, _internal(error))
 
     # Chats.
 
@@ -202,7 +202,7 @@ class GatewayApp:
                 request.outcome = "refused"
             case _:
                 self._failed(error, request.path)
-                refused = _internal()
+                refused = _internal(error)
                 request.outcome = "internal"
         request.failure = refused.failure.kind
         if answer.begun:
@@ -354,7 +354,8 @@ def _has_key(headers: Mapping[str, str]) -> bool:
     return "authorization" in headers or "x-api-key" in headers
 
 
-def _internal() -> Refusal:
-    return Refusal(
-        500, Failure("overloaded", "internal error of the gateway; its log has the details", 500)
-    )
+def _internal(error: Exception) -> Refusal:
+    why = "internal error of the gateway; its log has the details"
+    if isinstance(error, ImportError):
+        why = "the gateway cannot load its code: the installed packages changed while it ran; restart it"
+    return Refusal(500, Failure("overloaded", why, 500))

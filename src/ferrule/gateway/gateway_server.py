@@ -21,6 +21,8 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Generator, Mapping, Sequence
+from importlib import import_module
+from pkgutil import walk_packages
 from types import FrameType
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -218,10 +220,20 @@ YOUNG = 10_000
 _TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "object"}}}
 _CHUNK = b'data: {"choices": [{"index": 0, "delta": {"content": "a <b"}}]}\n\n'
 
+_LATE = (
+    "ferrule.dialects",
+    "ferrule.wire",
+    "ferrule.gateway",
+    "ferrule.simulate.simulator",
+    "jsonschema_rs",
+)
+"""What is imported on first use elsewhere."""
+
 
 def warm_up(*, own_process: bool = False) -> None:
-    """Relay a sample stream to load code and caches; takes half a second.
+    """Relay a sample stream to fill caches, and import all that a request may need; takes half a second.
 
+    A later import would fail, or get other code, once the installed packages are replaced.
     In its ``own_process`` also freeze existing objects and make garbage collection rare. It would take a
     tenth of a reply's time; the objects of a request are freed by reference counts.
     """
@@ -231,6 +243,10 @@ def warm_up(*, own_process: bool = False) -> None:
     relay.begin(200, {})
     relay.feed(_CHUNK)
     relay.end()
+    for name in _LATE:
+        module = import_module(name)
+        for each in walk_packages(vars(module).get("__path__", ()), f"{name}."):
+            import_module(each.name)
     if own_process:
         gc.collect()
         gc.freeze()

@@ -74,7 +74,7 @@ def finite(text: str) -> float:
     """Return a finite float; raise ``ValueError`` for ``1e999``."""
     number = float(text)
     if math.isinf(number) or math.isnan(number):
-        raise ValueError(f"{text} is not a finite number")
+        raise ValueError(N_(f"{text} is not a finite number"))
     return number
 
 

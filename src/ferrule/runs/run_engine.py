@@ -107,18 +107,18 @@ class RunEngine:
         """Return the workers, including those that have left recently."""
         return await asyncio.to_thread(self.ledger.workers)
 
-    async def delete(self, *, ended_before: float, status: Sequence[RunStatus] = ()) -> int:
-        """Remove runs that ended before that time, with events and checkpoints; return their number.
+    async def delete(self, *runs: str, ended_before: float = 0, status: Sequence[RunStatus] = ()) -> int:
+        """Remove runs that have ended, with events and checkpoints; return their number.
 
-        ``status``: only such runs; ``()``: all that have ended. A thread with another run keeps its
-        checkpoints. Raises ``UsageError`` for a status that is not in ``ENDED``.
+        Those with the ids ``runs``, and those that ended before that time: with ``status`` only such runs,
+        with ``()`` all. A thread with another run keeps its checkpoints. Raises ``UsageError`` for a status
+        that is not in ``ENDED``.
         """
         if wrong := [each for each in status if each not in ENDED]:
             raise UsageError(f"runs that are {wrong[0]} cannot be deleted: they have not ended")
-        removed = 0
+        removed = await asyncio.to_thread(self.ledger.delete, runs) if runs else 0
         while found := await asyncio.to_thread(self.ledger.ended, ended_before, status, AT_ONCE):
-            await asyncio.to_thread(self.ledger.delete, found)
-            removed += len(found)
+            removed += await asyncio.to_thread(self.ledger.delete, found)
         return removed
 
     async def migrate(self) -> None:

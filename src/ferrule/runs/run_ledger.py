@@ -341,8 +341,8 @@ class RunLedger:
             )
         return [run for (run,) in found]
 
-    def delete(self, runs: Sequence[str]) -> None:
-        """Remove ended runs, and the checkpoints of threads without another run."""
+    def delete(self, runs: Sequence[str]) -> int:
+        """Remove ended runs, and the checkpoints of threads without another run; return their number."""
         marks, wanted = in_list(runs)
         over, _ = in_list(ENDED)
         with self.database.writing() as rows:
@@ -361,6 +361,7 @@ class RunLedger:
             rows.run(f"DELETE FROM threads WHERE id IN ({marks})", *left)
             for table in checkpoint_tables(rows, self.database):
                 rows.run(f"DELETE FROM {table} WHERE thread_id IN ({marks})", *left)
+        return len(found)
 
     def workers(self) -> list[WorkerRecord]:
         with self.database.reading() as rows:

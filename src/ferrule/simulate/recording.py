@@ -107,8 +107,8 @@ class Replay(LoopbackEndpoint):
     """A server that answers from a recorded file; a context manager.
 
     A recorded request gets its recorded answer, each answer once; any other request gets the next unused
-    answer. When none is left, the status is 410. Raises ``UsageError`` if the file cannot be read or the
-    port is taken.
+    answer. When none is left, the status is 410, and the error says what to do. Raises ``UsageError`` if
+    the file cannot be read or the port is taken.
     """
 
     def __init__(self, file: str | Path, *, port: int = 0, host: str = "127.0.0.1") -> None:
@@ -128,6 +128,11 @@ class Replay(LoopbackEndpoint):
             if paths and paths[0].endswith(each.path)
         )
         self._prefix = next(known, "")
+        used_up = (
+            f"the recording {file} is used up: its {self.left} answer(s) were all given. Start the replay"
+            " again to begin anew, or record more exchanges with `ferrule simulate record`"
+        )
+        self._used_up = compact({"error": {"message": used_up}}).encode()
         self._lock = threading.Lock()
         self._host = host
         self._server = LoopbackServer(host, port, self._handle)
@@ -151,7 +156,7 @@ class Replay(LoopbackEndpoint):
             asked = None
         with self._lock:
             if not self._left:
-                return Handled(Answer(410, "application/json", [Write(b'{"error":"nothing is left"}')]))
+                return Handled(Answer(410, "application/json", [Write(self._used_up)]))
             known = [at for at, (request, _) in enumerate(self._left) if request == asked]
             return Handled(self._left.pop(known[0] if known else 0)[1])
 

@@ -338,8 +338,8 @@ class _Tour:
             told.append(repaired)
         listed = "\n".join(f"- {each}" for each in told)
         scripted = self._words(
-            "I am not a real model: I follow a script and need no key. `/undo` takes my changes back,"
-            " `/model` chooses a real model, `/help` shows the rest."
+            "I am not a real model: I follow a script and need no key. In the chat, `/undo` takes"
+            " my changes back, `/model` chooses a real model, `/help` shows the rest."
         )
         return Say(f"{listed}\n\n{scripted}", self._words("Everything on my list is done; I sum it up."))
 

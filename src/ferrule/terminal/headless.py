@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 from collections.abc import Callable, Mapping
 from contextlib import aclosing
 from dataclasses import asdict, dataclass, field
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from ferrule.core.errors import UsageError
-from ferrule.core.locale import N_
+from ferrule.core.locale import N_, Words, translate
 from ferrule.core.messages import BrokenCall, JsonObject, ToolCall, Usage
 from ferrule.core.visible_text import one_line, visible
 from ferrule.repair.strict_json import finite
@@ -44,6 +45,9 @@ class Unfit:
     """Why a text is not a valid answer, for the model and for users."""
 
     why: str
+
+    def told(self, words: Words) -> str:
+        return translate(words.language, one_line(self.why, 1000))
 
 
 class AnswerSchema:
@@ -75,7 +79,9 @@ class AnswerSchema:
         try:
             value = _value(fenced[0] if len(fenced) == 1 else text)
         except (ValueError, RecursionError) as error:
-            return Unfit(f"it is not one JSON value ({str(error)[:_LONGEST]})")
+            deep = isinstance(error, RecursionError)
+            said = "it is nested too deep" if deep else str(error)[:_LONGEST]
+            return Unfit(f"it is not one JSON value ({said})")
         try:
             self._validator.validate(value)
         except ValueError as error:
@@ -83,7 +89,8 @@ class AnswerSchema:
                 f"[{step}]" if isinstance(step, int) else f".{step}"
                 for step in cast("list[str | int]", getattr(error, "instance_path", []))
             )
-            return Unfit(f"at ${path}: {str(getattr(error, 'message', error))[:_LONGEST]}")
+            said = str(getattr(error, "message", error))[:_LONGEST]
+            return Unfit(f"at ${path}: {said}")
         return value
 
 
@@ -103,13 +110,13 @@ def _value(text: str) -> Any:
 
 
 def _refused(name: str) -> Any:
-    raise ValueError(f"{name} is not JSON")
+    raise UsageError(f"{name} is not a JSON value")
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise ValueError("a key stands twice in one object")
+        raise UsageError("a key occurs twice in one object")
     return found
 
 
@@ -242,7 +249,7 @@ async def _fitting(
             break
         if left:
             again = N_("the answer does not fit the JSON Schema ({why}); asking again")
-            how.tell(how.speech.words(again, why=one_line(seen.unfit.why, 1000)))
+            how.tell(how.speech.words(again, why=seen.unfit.told(how.speech.words)))
             end = await _turn(live, schema.again(seen.unfit), how, seen)
     return end
 
@@ -310,8 +317,8 @@ def _problem(live: Live, end: events.TurnEnded, seen: _Seen, how: Headless) -> s
             "the answer does not fit the JSON Schema, after {count} attempts: "
             "{why}; the session has the model's reply: ferrule -r {session}"
         )
-        why, session = one_line(seen.unfit.why, 1000), live.status.session.id
-        return words(said, count=ATTEMPTS, why=why, session=session)
+        session = live.status.session.id
+        return words(said, count=ATTEMPTS, why=seen.unfit.told(words), session=session)
     if seen.refused:
         said = N_("{count} call(s) needed your approval and did not run")
         return words(said, count=len(seen.refused))
@@ -357,7 +364,7 @@ TO_ALLOW: Mapping[str, str] = {
     ),
     "unclear": N_(
         "'{call}' needs your approval and did not run: its paths cannot be known before it runs; "
-        "write the paths out, or allow it with a rule in permissions.allow"
+        "write the paths out, or allow it with {rule}"
     ),
     "rule": N_("'{call}' needs your approval and did not run. {why}"),
     "in-place": N_(
@@ -368,15 +375,13 @@ TO_ALLOW: Mapping[str, str] = {
     ),
     "ask": N_(
         "'{call}' needs your approval and did not run; --mode auto-edit or auto (for commands: auto, in a "
-        "sandbox), or a rule in permissions.allow, allows such calls"
+        "sandbox), or {rule}, allows such calls"
     ),
     "auto-edit": N_(
-        "'{call}' needs your approval and did not run; --mode auto (for commands in a sandbox), or a rule "
-        "in permissions.allow, allows such calls"
+        "'{call}' needs your approval and did not run; --mode auto (for commands in a sandbox), or {rule}, "
+        "allows such calls"
     ),
-    "auto": N_(
-        "'{call}' needs your approval and did not run. {why} A rule in permissions.allow allows such calls."
-    ),
+    "auto": N_("'{call}' needs your approval and did not run. {why} What allows such calls: {rule}."),
 }
 """What would allow a call, by the reason for the question, or else by the mode."""
 
@@ -392,4 +397,8 @@ def _not_allowed(how: Headless, mode: Mode, question: Question) -> str:
     reasons = [each for each in question.reasons if places or each != "outside"]
     reason = next((each for each in ADVISED if each in reasons), "mode")
     said = TO_ALLOW.get(reason) or TO_ALLOW.get(mode, TO_ALLOW["ask"])
-    return words(said, call=call, places=places, why=" ".join(why_asked(words, question)))
+    rule = words("a rule in permissions.allow")
+    if question.alike:
+        rule = f"--allowed-tools {shlex.quote(question.alike.replace(' …)', ')'))}"
+    why = " ".join(why_asked(words, question))
+    return words(said, call=call, places=places, why=why, rule=rule)

@@ -86,7 +86,7 @@ async def test_what_is_told_while_a_question_stands_is_written_behind_the_answer
         write("1\n")
         await told.has("allowed once")
     text = told.getvalue()
-    parts = ("Number (1-5): nothing\n", "Number (1-5): 1\n", "  ▸ plan\n", "/undo", "allowed once")
+    parts = ("Number (1-5): nothing\n", "Number (1-5): 1\n", "  ▸ plan\n", "were not saved", "allowed once")
     order = [text.index(each) for each in parts]
     assert order == sorted(order)
 

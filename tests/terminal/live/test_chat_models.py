@@ -139,7 +139,7 @@ async def test_an_engine_that_ended_is_told_and_started_again(place: Place) -> N
         ended = await said(live, "And now?")
         assert isinstance(ended.error, UsageError)
         assert "llama.cpp ended by SIGKILL" in str(ended.error)
-        assert f"/model {asked} starts it again" in str(ended.error)
+        assert f"to start it again, choose the model {asked}" in str(ended.error)
         await live.set_model("llamacpp:model")  # as the status line has it
         assert (await said(live, "And now?")).text == "I am model."
         [second] = child_processes()

@@ -182,6 +182,9 @@ MISTAKES = {
         "1: permissions.deny[0]: this rule cannot be used: a permission is about a path or a command, not both"
     ),
     "[ui]\nvmi = true": "2: ui.vmi: there is no such setting; did you mean ui.vim?",
+    "permissions.deny = ['excute(rm)']": (
+        "1: permissions.deny[0]: this rule cannot be used: there is no tool excute; did you mean execute?"
+    ),
     "[permisions]\nallow = []": "1: permisions: there is no such setting; did you mean permissions, permissions.ask?",
     "zzzzzzzz = 1": "1: zzzzzzzz: there is no such setting",
     "max_turns = 'x'": '1: max_turns: expected a whole number from 1, not "x"',

@@ -556,14 +556,14 @@ def _of_part(rules: Sequence[PreparedRule], part: CommandPart) -> Verdict:
         if rule.pattern is not None:
             if rule.restricts_paths:
                 # The effect of a command is unknown.
-                suspected = _strictest([suspected, Verdict("ask", f"{rule.path} is restricted")])
+                suspected = _strictest([suspected, Verdict("ask", N_(f"{rule.path} is restricted"))])
         elif not rule.words:
-            return _strictest([suspected, Verdict(rule.mode, "any command")])
+            return _strictest([suspected, Verdict(rule.mode, N_("any command"))])
         elif part.words is not None and rule.begins(part.words):
             return _strictest([suspected, Verdict(rule.mode, " ".join(rule.words))])
         else:
             if part.words is None or (part.runs_unseen and rule.mode != "allow"):
-                unknown = Verdict("ask", "a command that is not understood for certain")
+                unknown = Verdict("ask", N_("a command that is not understood for certain"))
                 suspected = _strictest([suspected, unknown])
             if rule.mode != "allow":
                 hidden = Verdict(rule.suspicion(part), " ".join(rule.words))
@@ -572,7 +572,7 @@ def _of_part(rules: Sequence[PreparedRule], part: CommandPart) -> Verdict:
 
 
 def _of_any_call(rule: PreparedRule, tool: str) -> Verdict:
-    return Verdict(rule.mode, f"tool {tool}")
+    return Verdict(rule.mode, N_(f"tool {tool}"))
 
 
 def _of_path_rule(rule: PreparedRule) -> Verdict:

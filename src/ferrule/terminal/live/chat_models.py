@@ -102,7 +102,7 @@ class ChatMaker:
         elif (served := self._served.get(self._asked_as(spec))) is not None:
             chat = served.chat
         elif spec.startswith(LOCAL):
-            raise UsageError(f"{spec} is not served here; choose it with /model")
+            raise UsageError(f"{spec} is not served here; choose this model again")
         else:
             chat = self._new(spec)
             self._made.append(chat)
@@ -157,7 +157,7 @@ class ChatMaker:
         except FerruleError as error:
             asked = self._asked_as(spec_of(chat))
             if asked in self._served and (ended := self._served[asked].ended):
-                raise UsageError(f"{ended}. /model {asked} starts it again") from error
+                raise UsageError(f"{ended}; to start it again, choose the model {asked}") from error
             raise
 
     def connection(self, spec: str) -> Connection | None:

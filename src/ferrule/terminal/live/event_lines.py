@@ -36,6 +36,7 @@ from ferrule.terminal.live.event_messages import (
     REFUSALS,
     RUNS_IN,
     SESSIONS,
+    TYPED,
     WHY_ASKED,
 )
 from ferrule.terminal.live.live_events import (
@@ -266,6 +267,8 @@ _MOST_REMARKS = 8
 def refusal_line(words: Words, answered: ToolAnswered) -> str:
     """Return why a call was refused, if that is known."""
     about = one_line(answered.about, 1000)
+    if answered.why == "rule":
+        about = translate(words.language, about)
     return words(REFUSALS[answered.why], about=about) if answered.why in REFUSALS else about
 
 
@@ -504,6 +507,8 @@ def _noticed(event: Noticed, telling: Telling) -> list[Line]:
         told = speech.words(NOTICES.get(event.code, event.code), **event.values)
     except (KeyError, IndexError):  # a value that is missing is no reason to end the conversation
         told = event.code
+    if telling.keys and event.code in TYPED:
+        told = f"{told} {speech.words(TYPED[event.code])}"
     if event.error is None:
         return styled(told, "dim")
     return styled(f"{told}\n{speech.describe(event.error)}", "error")
@@ -624,7 +629,8 @@ def why_asked(words: Words, question: Question, path: Callable[[str], str] = quo
     lines: list[str] = []
     for reason in question.reasons:
         if reason == "rule" and question.rule:
-            lines.append(words("A rule asks about it: {rule}", rule=one_line(question.rule, 1000)))
+            rule = translate(words.language, one_line(question.rule, 1000))
+            lines.append(words("A rule asks about it: {rule}", rule=rule))
         elif reason == "mode":
             lines.append(_mode_asks(words, question))
         elif reason != "outside" or not question.reached:

@@ -19,13 +19,10 @@ NOTICES: Mapping[str, str] = {
     "files-not-undone": N_("The conversation went back; the files are unchanged."),
     "mark-not-written": N_("The change counts, but it could not be written to the session log."),
     "mcp-failed": N_("The MCP server {server} did not start; this session has no tools of it."),
-    "mcp-late": N_(
-        "The MCP server {server} has not started yet; this turn "
-        "continues without its tools. /mcp shows its state."
-    ),
+    "mcp-late": N_("The MCP server {server} has not started yet; this turn continues without its tools."),
     "mcp-ready": N_("The MCP server {server} has started; its tools are available from the next turn on."),
-    "mcp-waiting": N_("Waiting for the MCP server {server} … esc skips it."),
-    "no-snapshot": N_("The files were not saved before this turn: /undo cannot restore them."),
+    "mcp-waiting": N_("Waiting for the MCP server {server} …"),
+    "no-snapshot": N_("The files were not saved before this turn: they cannot be restored."),
     "not-attached": N_("Not attached: {names}. This directory has no such file that can be read."),
     "not-compacted": N_("The conversation could not be compacted; it is unchanged."),
     "not-shorter": N_("A summary would be longer than the conversation, which is unchanged."),
@@ -37,6 +34,12 @@ NOTICES: Mapping[str, str] = {
     "nothing-to-compact": N_("There is nothing to compact yet."),
 }
 """``Noticed.code``."""
+
+TYPED: Mapping[str, str] = {
+    "mcp-late": N_("/mcp shows its state."),
+    "mcp-waiting": N_("esc skips it."),
+}
+"""``Noticed.code`` -> what a user of the chat can type."""
 
 AGAIN: Mapping[str, str] = {
     "broke-off": N_("The reply broke off; asking again."),

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date, time
+from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
 from ferrule.agent.tools.permission_rules import PermissionMode, PermissionRule, prepared
+from ferrule.agent.tools.tool_declarations import DECLARED
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
 _RULE = re.compile(r"([^()]+?)(?:\((.*)\))?", re.DOTALL)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _MONEY = re.compile(r"\s*([0-9.]+) ?([A-Za-z]*)\s*")
+_PATTERN = frozenset("*?[")
 _LONGEST = 40
 """The most characters of a value that an error message repeats."""
 
@@ -164,10 +167,21 @@ def _rules(setting: Setting, raw: list[Any], wrong: dict[KeyPath, str]) -> Itera
         try:
             rule = PermissionRule(cast(PermissionMode, last), **parts)
             prepared(rule)
+            if near := similar_tools(rule.tool):
+                meant = ", ".join(near)
+                raise UsageError(f"there is no tool {rule.tool}; did you mean {meant}?")
             yield rule
         except UsageError as error:
             said = str(error)
             wrong[group, last, number] = N_(f"this rule cannot be used: {said}")
+
+
+def similar_tools(name: str, also: Iterable[str] = ()) -> list[str]:
+    """Return the tools that a misspelt name may mean; none for a name of an MCP server's tool."""
+    known = {each.lower(): each for each in (*DECLARED, *also)}
+    if name in DECLARED or _PATTERN & {*name} or name.endswith(tuple(f"_{each}" for each in DECLARED)):
+        return []
+    return [known[each] for each in get_close_matches(name.lower(), known, cutoff=0.85)]
 
 
 def _dotted(path: KeyPath) -> str:

@@ -110,8 +110,6 @@ LARGEST = 1 << 20
 
 _LINE = re.compile(r"line (\d+)")
 
-"""The name of a table, or the key of a value."""
-
 _FLAGS = {
     **dict.fromkeys(("1", "true", "yes", "on"), True),
     **dict.fromkeys(("0", "false", "no", "off"), False),

@@ -39,7 +39,7 @@ class Mistake:
 
     def told(self, language: Language = "en") -> str:
         """Return ``file:line: key: what is wrong``."""
-        parts = [str(self.source), self.key, translate(language, self.said)]
+        parts = [translate(language, str(self.source)), self.key, translate(language, self.said)]
         return _plain(("：" if language == "zh" else ": ").join(part for part in parts if part))
 
 
