@@ -144,12 +144,13 @@ class Read:
     what it was told about broken calls, which may repeat them.
     """
 
-    __slots__ = ("_known", "_left", "_messages", "_texts")
+    __slots__ = ("_known", "_left", "_messages", "_texts", "_users")
 
     def __init__(self, messages: Iterable[Message], known: Echoes) -> None:
         self._messages = messages
         self._known = known
         self._texts: list[_Prepared] | None = None
+        self._users: str | None = None
         self._left = SEARCHED
 
     def echo(self, written: str, arguments: JsonObject, lines: str = "") -> Echo | None:
@@ -169,6 +170,14 @@ class Read:
                     texts,
                 )
         return None
+
+    def is_of_user(self, value: str) -> bool:
+        """Whether a message of the user has a value, in whatever case; False if that cannot be searched."""
+        if self._users is None:
+            users = (each.content for each in self._messages if isinstance(each, User))
+            self._users = "\n".join(chain.from_iterable(map(_strings, users))).casefold()
+        self._left -= len(self._users)
+        return self._left >= 0 and value.casefold() in self._users
 
     def _standing(self, written: str) -> tuple[list[_Prepared], bool]:
         """The texts that hold the call, the last one first; False: one might, if that could be searched."""

@@ -61,14 +61,6 @@ _PART = re.compile(r"(?!\d)[\w.-]{2,128}")
 _SEPARATORS = str.maketrans("", "", "-_. ")
 """APIs refuse dots in names, so ``geo.distance`` is declared as ``geo_distance``; models write both."""
 
-_PLACEHOLDER = re.compile(
-    r"<[\w .:/-]{1,64}>|\{+[\w .:/-]{1,64}\}+|\[[\w .:/-]{1,64}\]|\$\{?[A-Z_]{1,64}\}?|\.{3}|…"
-    r"|(?:(?:your|example|some|the|my)[ _-])?(?:function|tool)[ _-]name(?:[ _-](?:here|\d))?",
-    re.IGNORECASE,
-)
-"""Placeholders for a name in prompt templates: ``<function-name>`` (Hermes and Qwen), ``$TOOL_NAME``
-(DeepSeek, Anthropic), ``example_function_name`` (Qwen3-Coder), all as of 2026-11."""
-
 _EDGES = " \t\r\n\"'`“”‘’*,;=\u00a0\ufeff\u200b"
 
 
@@ -114,11 +106,6 @@ def match_undeclared(name: str) -> Match | None:
     if not _SANE.fullmatch(clean):
         return None
     return Match(clean, (Repair("tool-name", f"{name!r} stands for {clean!r}"),))
-
-
-def is_placeholder(name: str) -> bool:
-    """Whether an undeclared name is a placeholder, so that the text is an example of a call."""
-    return _PLACEHOLDER.fullmatch(name) is not None
 
 
 def folds(names: Iterable[str]) -> dict[str, str | None]:

@@ -207,6 +207,10 @@ class Echoing:
         elif "```" in seen.words:  # a call in a fence may have been read as text
             self._look_behind_fence(seen, opened)
 
+    def is_of_user(self, value: str) -> bool:
+        """Whether the user has written a value."""
+        return self._read.is_of_user(value)
+
     def _look_between(self, before: _Seen, seen: _Seen) -> None:
         """Check the place where a call ends and the next one begins."""
         name = seen.call.name if isinstance(seen.call, ToolCall) else ""  # it may be more than the name
