@@ -64,7 +64,7 @@ ABOUT_BROKEN: Mapping[BrokenReason, str] = {
     "unknown-tool": "no tool of this name is declared",
     "invalid-arguments": "the arguments do not fit the tool's schema",
     "too-large": "the call is longer than the policy allows",
-    "unconfirmed": "the words around the call take it back or ask for approval, or a value is a placeholder",
+    "unconfirmed": "the words around it take it back or ask for approval, or a value is a placeholder",
 }
 """Reason -> the sentence for it."""
 

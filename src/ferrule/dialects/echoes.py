@@ -27,6 +27,7 @@ from typing import Any, cast
 
 from ferrule.core.locale import N_
 from ferrule.core.messages import Assistant, BrokenCall, Content, JsonObject, Message, ToolResult, User
+from ferrule.dialects.line_prefixes import bare_lines
 
 REMEMBERED = 4 * 1024 * 1024
 """Characters of the texts in each of the two halves of what is remembered."""
@@ -61,16 +62,9 @@ ENDING = 8
 _LINE = re.compile(r"\n(?:[ \t]*(?:\d{1,9} ?[\t→:|]|[+|-]|>(?!>>\w)))+")
 """What stands before the lines of a listing, a difference or a quotation; ``>>>name`` opens a call."""
 
-_LISTED = re.compile(
-    r"(?m)^(?:(?:[A-Za-z]:)?[^\n\t:<>{}\[\]()]{0,200}?[ \t]?[:\t |-][ \t]?)?\d{1,9}[ \t]?[:\t |→-]"
-)
-"""The same with the name of the file before the number (``grep -rn -C1``, ``rg -n``, ``awk``)."""
-
-_NAMED = re.compile(r"(?m)^([^\s:<>{}\[\]()]{1,200}?)[:-](?=.{0,2000}\n\1[:-])")
-"""The name of a file before several lines (``grep -r``)."""
-
-_FILES = 32
-"""Names of files that are taken from before the lines of one text."""
+_CONTEXT = re.compile(r"(?m)^(?:[^\n\t<>{}\[\]()]{0,200}?[:-])?\d{1,9}[:-]")
+"""The number of a line, perhaps behind the name of its file, with what looks like a part of a word behind it
+where the line did not match (``grep -rn -C1``). Other prefixes are found by their shape."""
 
 _LONE = re.compile(r"(?m)^([|>]{1,2})$(?=\n[<\[{(])")
 """The end of a tag on a line of its own, which looks like an empty line of a quotation."""
@@ -414,18 +408,18 @@ def _views(text: str) -> Iterator[str]:
     tags, count = _LONE.subn(r'"\1', text)  # the quotation mark hides it from ``_LINE``
     if count:
         yield tags
-    bare, count = _LISTED.subn("", text)
+    bare, count = _CONTEXT.subn("", text)
     if count > 1:
         yield bare
-    names = dict.fromkeys(found[1] for found in islice(_NAMED.finditer(text), 1_000))
-    if names:
-        form = "|".join(map(re.escape, islice(names, _FILES)))
-        yield re.sub(f"(?m)^(?:{form})[:-] ?", "", text)
 
 
 def _forms(text: str) -> Iterator[str]:
     """The forms of a text that are compared."""
-    return (form for each in _parts(text) for form in _views(_decoded(each)))
+    for each in _parts(text):
+        decoded = _decoded(each)
+        yield from _views(decoded)
+        # Decoded, a string of many lines would be lines of the text.
+        yield from map(_decoded, bare_lines(each if "\n" in each else decoded))
 
 
 def _squeezed(text: str) -> str:

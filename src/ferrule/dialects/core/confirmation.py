@@ -27,8 +27,8 @@ UNCONFIRMED = (
 )
 
 UNFILLED = (
-    'The argument "{key}" is "{value}", a placeholder and not a value, so the call was not run. Call the tool '
-    "again with the value itself. If you do not know it, ask the user."
+    'The argument "{key}" is "{value}", a placeholder and not a value, so the call was not run. Call the '
+    "tool again with the value itself. If you do not know it, ask the user."
 )
 
 AROUND = 400
@@ -158,8 +158,8 @@ def _weighed(before: str, behind: str) -> str:
 def doubted(
     call: ToolCall, text: str, words: str, unfilled: tuple[str, str] | None, *, run: bool
 ) -> ToolCall | BrokenCall:
-    """Return a call that ``words`` speak against, or that has a placeholder for a value (``unfilled``: its key
-    and the placeholder), as broken. ``run``: it is still a call, with a repair."""
+    """Return a call that ``words`` speak against, or that has a placeholder for a value (``unfilled``: its
+    key and the placeholder), as broken. ``run``: it is still a call, with a repair."""
     if run:
         against = words or "{}: {}".format(*(unfilled or ()))
         return replace(call, repairs=(*call.repairs, Repair("unconfirmed", against)))

@@ -7,7 +7,7 @@ somebody writes or looks for; so it is where the tool declares the value, and wh
 Names of tools that are slots are known here, too: a call of one shows the format.
 """
 
-# ruff: noqa: E501 - a row of the table is a line
+# ruff: noqa: E501, SIM905 - a row of the table is a line, and words stand as in a text
 
 from __future__ import annotations
 
