@@ -63,14 +63,17 @@ _LINE = re.compile(r"\n(?:[ \t]*(?:\d{1,9} ?[\t→:|]|[+|-]|>(?!>>\w)))+")
 """What stands before the lines of a listing, a difference or a quotation; ``>>>name`` opens a call."""
 
 _CONTEXT = re.compile(r"(?m)^(?:[^\n\t<>{}\[\]()]{0,200}?[:-])?\d{1,9}[:-]")
-"""The number of a line, perhaps behind the name of its file, with what looks like a part of a word behind it
-where the line did not match (``grep -rn -C1``). Other prefixes are found by their shape."""
+"""The number of a line, perhaps behind the name of its file, of ``grep -rn -C1``: its hyphens look like parts
+of words. Other prefixes are found by their shape."""
 
 _LONE = re.compile(r"(?m)^([|>]{1,2})$(?=\n[<\[{(])")
 """The end of a tag on a line of its own, which looks like an empty line of a quotation."""
 
 _END = "\0"
 """Stands behind a text as it is compared, for it may be there in several forms."""
+
+_AMONG = "\1"
+"""Stands before and behind a line that is an element of a list: what it begins may go on in the next one."""
 
 _ESCAPE = re.compile(r"\\+(?:u([0-9a-fA-F]{4})|([nrt]))?")
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -387,6 +390,7 @@ def _respelt(text: str) -> str:
 def _parts(text: str) -> Iterator[str]:
     """The text, and the strings in it that may hold markup, if it is JSON."""
     yield text
+    text = text.strip(_AMONG)
     if text.lstrip()[:1] not in ("{", "["):
         return
     try:
@@ -540,13 +544,14 @@ def _texts(messages: list[Message]) -> Iterator[tuple[str, str]]:
 def _strings(content: Content) -> Iterator[str]:
     """Every text in a message's content, and those of a list as one: some servers send each line alone.
 
-    What is no text, such as a picture, is left out.
+    Such a line neither begins nor ends a text. What is no text, such as a picture, is left out.
     """
     left: list[Any] = [content]
+    among: set[str] = set()
     while left:
         each = left.pop()
         if isinstance(each, str):
-            yield each
+            yield f"{_AMONG}{each}{_AMONG}" if each in among else each
         elif isinstance(each, Mapping):
             block = cast("Mapping[str, Any]", each)
             if block.get("type") not in _MEDIA:
@@ -556,6 +561,7 @@ def _strings(content: Content) -> Iterator[str]:
             left.extend(items)
             lines = [line for line in map(_line, items) if line]
             if len(lines) > 1:
+                among.update(line for line in lines if "\n" not in line)
                 yield "\n".join(lines)
 
 
@@ -588,6 +594,7 @@ def _is_trivial(arguments: JsonObject) -> bool:
 def _excerpt(text: str, written: str) -> str:
     """Return the text around the call in one line; the beginning of the text if the call is not found."""
     line = next((line for line in written.splitlines() if line.strip()), "").strip()
+    text = text.strip(_AMONG)
     at = max(text.find(line), 0)
     start, end = max(at - EXCERPT, 0), at + EXCERPT
     return ("… " if start else "") + " ".join(text[start:end].split()) + (" …" if end < len(text) else "")

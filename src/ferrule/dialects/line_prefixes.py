@@ -33,6 +33,9 @@ _NEARLY = 0.9
 _PART = r"(?:[\w.'’/@~^+*-]|<[^<>\s@]{0,64}@[^<>\s]{0,64}>)"
 """A character of a word of a prefix, or an address (``git blame -e``)."""
 
+_HASH = r"\^?[a-f\d]{7,40}(?=[ \t])"
+"""The hash of a commit, in which a digit is likely and not certain."""
+
 _TOKEN = re.compile(rf"(?P<word>{_PART}+)|(?P<space>[ \t]+)|(?P<sign>[^\w\s<{{\"`])")
 _ENDS = frozenset(":|│┃║)]→>#")
 """What a prefix ends with where no white space does."""
@@ -105,7 +108,7 @@ def _all_shapes(line: str) -> Iterator[_Shape]:
         at, kind = token.end(), token.lastgroup
         if kind == "word":
             words += 1
-            digits = digits or any(map(str.isdigit, token[0]))
+            digits = digits or any(map(str.isdigit, token[0])) or _is_hash(line, token.start())
         elif kind == "sign":
             closed += f"{'0' if digits else 'w' if words else ''}{token[0]}"
             words, digits = 0, False
@@ -113,6 +116,9 @@ def _all_shapes(line: str) -> Iterator[_Shape]:
                 yield closed, 0
         elif words and (closed or digits):
             yield f"{closed}{'0' if digits else 'w'}", words
+
+
+_is_hash = re.compile(_HASH).match
 
 
 def _expression(shape: _Shape) -> str:
@@ -129,5 +135,5 @@ def _expression(shape: _Shape) -> str:
 def _run(kind: str, more: str) -> str:
     """An expression for words, with a digit in one of them or in none."""
     word, plain = f"{_PART}++", rf"(?!\d){_PART}"
-    first = rf"(?=(?:{plain}|[ \t])*+\d){word}" if kind == "0" else rf"(?:{plain})++(?!\d)"
+    first = rf"(?:(?=(?:{plain}|[ \t])*+\d)|(?={_HASH})){word}" if kind == "0" else rf"(?:{plain})++(?!\d)"
     return rf"{first}(?:[ \t]++{word}){more}[ \t]{'*+' if more == '*+' else '++'}"

@@ -214,7 +214,8 @@ class Echoing:
     def _look_between(self, before: _Seen, seen: _Seen) -> None:
         """Check the place where a call ends and the next one begins."""
         name = seen.call.name if isinstance(seen.call, ToolCall) else ""  # it may be more than the name
-        given = (name, seen.arguments, before.arguments)
+        whole = before.call.name if isinstance(before.call, ToolCall) else ""
+        given = (name, seen.arguments, before.arguments or {"": whole})
         places = (self._read.junction(*each, *given) for each in seen.behind(before))
         if junction := next(filter(None, places), None):
             self._doubt(before, ENDED, junction)
