@@ -63,8 +63,8 @@ _LINE = re.compile(r"\n(?:[ \t]*(?:\d{1,9} ?[\t→:|]|[+|-]|>(?!>>\w)))+")
 """What stands before the lines of a listing, a difference or a quotation; ``>>>name`` opens a call."""
 
 _CONTEXT = re.compile(r"(?m)^(?:[^\n\t<>{}\[\]()]{0,200}?[:-])?\d{1,9}[:-]")
-"""The number of a line, perhaps behind the name of its file, of ``grep -rn -C1``: its hyphens look like parts
-of words. Other prefixes are found by their shape."""
+"""The number of a line, perhaps behind the name of its file, of ``grep -rn -C1``: hyphens look like parts of
+words. Other prefixes are found by their shape."""
 
 _LONE = re.compile(r"(?m)^([|>]{1,2})$(?=\n[<\[{(])")
 """The end of a tag on a line of its own, which looks like an empty line of a quotation."""
@@ -73,7 +73,7 @@ _END = "\0"
 """Stands behind a text as it is compared, for it may be there in several forms."""
 
 _AMONG = "\1"
-"""Stands before and behind a line that is an element of a list: what it begins may go on in the next one."""
+"""Stands before and behind a line that is an element of a list: what it begins may go on in the next."""
 
 _ESCAPE = re.compile(r"\\+(?:u([0-9a-fA-F]{4})|([nrt]))?")
 _SURROGATE = re.compile("[\ud800-\udfff]")
