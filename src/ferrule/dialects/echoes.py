@@ -63,8 +63,8 @@ _LINE = re.compile(r"\n(?:[ \t]*(?:\d{1,9} ?[\t→:|]|[+|-]|>(?!>>\w)))+")
 """What stands before the lines of a listing, a difference or a quotation; ``>>>name`` opens a call."""
 
 _CONTEXT = re.compile(r"(?m)^(?:[^\n\t<>{}\[\]()]{0,200}?[:-])?\d{1,9}[:-]")
-"""The number of a line, perhaps behind the name of its file, of ``grep -rn -C1``: hyphens look like parts of
-words. Other prefixes are found by their shape."""
+"""The number of a line, perhaps behind the name of its file, as ``grep -rn -C1`` writes it: elsewhere a
+hyphen ends no prefix. Others are found by their shape."""
 
 _LONE = re.compile(r"(?m)^([|>]{1,2})$(?=\n[<\[{(])")
 """The end of a tag on a line of its own, which looks like an empty line of a quotation."""
@@ -73,7 +73,13 @@ _END = "\0"
 """Stands behind a text as it is compared, for it may be there in several forms."""
 
 _AMONG = "\1"
-"""Stands before and behind a line that is an element of a list: what it begins may go on in the next."""
+"""Stands before and behind a line that is an element of a list, or a cell: what it begins may go on in the
+next."""
+
+_CELL = re.compile(r"""(?m)(?:^|[,;\t])"((?:[^"]|"")*+)"(?=[,;\t\r\n]|\Z)""")
+
+_BEFORE = frozenset(f">])}}:{_AMONG}")
+"""What stands before a text in a text."""
 
 _ESCAPE = re.compile(r"\\+(?:u([0-9a-fA-F]{4})|([nrt]))?")
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -292,7 +298,7 @@ class Junction:
         its line begins."""
         read, written = text.plain[max(at - ENDING, 0) : at].rpartition(_END)[2], self._before[-ENDING:]
         same = _common(read[::-1], written[::-1])
-        return same > 0 and (same == len(read) or read[-same - 1] in ">])}:" or text.begins_line(at - same))
+        return same > 0 and (same == len(read) or read[-same - 1] in _BEFORE or text.begins_line(at - same))
 
     def stands(self, text: Text, at: int) -> bool:
         """Whether the text has enough of the call at this index."""
@@ -388,8 +394,11 @@ def _respelt(text: str) -> str:
 
 
 def _parts(text: str) -> Iterator[str]:
-    """The text, and the strings in it that may hold markup, if it is JSON."""
+    """The text, and the strings in it that may hold markup, if it is JSON, or CSV with quotation marks."""
     yield text
+    if '""' in text:
+        cells = (cell[1].replace('""', '"') for cell in _CELL.finditer(text) if '""' in cell[1])
+        yield from (cell if "\n" in cell else f"{_AMONG}{cell}{_AMONG}" for cell in cells)
     text = text.strip(_AMONG)
     if text.lstrip()[:1] not in ("{", "["):
         return

@@ -37,7 +37,7 @@ _HASH = r"\^?[a-f\d]{7,40}(?=[ \t])"
 """The hash of a commit, in which a digit is likely and not certain."""
 
 _TOKEN = re.compile(rf"(?P<word>{_PART}+)|(?P<space>[ \t]+)|(?P<sign>[^\w\s<{{\"`])")
-_ENDS = frozenset(":|│┃║)]→>#")
+_ENDS = frozenset(":|│┃║)]→>#,;")
 """What a prefix ends with where no white space does."""
 
 _TECHNICAL = frozenset("0|│┃║")

@@ -56,8 +56,8 @@ _SUFFIX = re.compile(r"(?::\d{1,6}|\(\))$")
 _NAMESPACES = re.compile(r"::?|/|__")
 _PART = re.compile(r"(?!\d)[\w.-]{2,128}")
 """Namespaces before a name: ``weather::get_weather`` (DeepSeek V4.1), ``google:mcp:docs:create-file``
-(Gemma 4), ``Weather/get_weather`` (GLM-5.3-Flash, sglang#37925), ``mcp__weather__get_weather`` (Claude Code),
-all as of 2026-11."""
+(Gemma 4), ``Weather/get_weather`` (GLM-5.3-Flash, sglang#37925), ``mcp__weather__get_weather`` (Claude
+Code), all as of 2026-11."""
 
 _SEPARATORS = str.maketrans("", "", "-_. ")
 """APIs refuse dots in names, so ``geo.distance`` is declared as ``geo_distance``; models write both."""

@@ -44,9 +44,14 @@ PLACES = 16
 _CLOSED = re.compile(r"[\])}>]")
 _DECODER = json.JSONDecoder()
 _canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
+_LABEL = re.compile(r"[A-Z]\w{1,31}:")
+"""What begins a call that is written as words (``Action: NAME``)."""
+
 _FENCE = re.compile(r"`+\w*")
 _MARKER = re.compile(r"[<\[]?[^<\[{}()]*\Z")
-_CLOSING = re.compile(r"\s*(?:(?:</[^<>]*>|\[/[^\[\]]*\]|<[^<>]*end[^<>]*>|[\])}]|```)\s*)*")
+_CLOSING = re.compile(
+    r"\s*(?:(?:(?:\]<\]\w{1,32}\[>\[)?</[^<>]*>|\[/[^\[\]]*\]|<[^<>]*end[^<>]*>|[\])}]|```)\s*)*"
+)
 _ENDING = re.compile(r"(?:<[^<>]*>|[\]})])(?=\s*\Z)")
 
 
@@ -241,7 +246,7 @@ class Echoing:
         closing = _CLOSING.match(stretch)
         at = closing.end() if closing else 0
         left = f"{stretch[at:]}{words.text}".lstrip()
-        if left and not left[0].isalnum():
+        if left and (not left[0].isalnum() or _LABEL.match(left)):
             junction = self._read.junction(f"{before.raw[-NEAR:]}{stretch[:at]}", left, "", {})
             if junction and not junction.trivial:
                 self._doubt(before, ENDED, junction)
