@@ -41,7 +41,7 @@ def test_a_whole_value_that_is_a_slot_is_told_wherever_it_stands(value: str) -> 
     [
         ("x", "<b>|<div>|<br/>|</b>|<input disabled>|<div class='a'>|<stdin>|<none>|<not set>|<T>|<K,V>|<>"),
         ("x", "List<String>|<https://a.example>|<a@b.example>|<@U123>|<2024-01-01>|<urn:isbn:1>|<b|im_end|>"),
-        ("x", "[a-z]|[main]|[ERROR]|[x]|[1, 2]|[]|[deleted]|[错误]|《红楼梦》|{3}|{}|{a: 1}|{\"a\": 1}"),
+        ("x", "[a-z]|[main]|[ERROR]|[x]|[1, 2]|[put, get]|[insert]|[fill=red]|[]|[deleted]|[错误]|《红楼梦》|{3}|{}|{a: 1}|{\"a\": 1}"),
         ("x", "{1B2C3D4E-0000-0000-0000-000000000000}|$HOME|%PATH%|$5|50%|__init__|XXX|x|.|..|user@example.com"),
         ("name", "Tu Youyou|Ton Koopman|Seu Jorge|Su Yang|your.song|Hereford|nowhere"),
         ("content", "{{ name }}|<your name>|[insert date]|TODO"),

@@ -50,27 +50,27 @@ SLOTS: tuple[Slot, ...] = (
     Slot("whole", "", r"[<\[{(]{0,2}(?:\.{3,}|…+)[>\]})]{0,2}", "…"),
     Slot("whole", "", r"x{3,}|[xX]{4,}|[xX]{3,}(?:[ .:/-][xX]{2,})+|_{3,}|\?{3,}", "xxx-xxxx"),
     Slot("whole", "", r"TODO|TBD|FIXME|CHANGE_?ME|REPLACE_?ME|FILL_?ME(?:_?IN)?|PLACEHOLDER", "TODO"),
-    Slot("inside", "en", r"(?:please |to be )?(?:your|insert\w*|enter(?:ed)?|fill\w*|replace\w*|specify|provided?|choose|put|e g)\b.*|.* here", "[insert date]"),
+    Slot("inside", "en", r"(?:please |to be )?(?:your|insert\w*|enter(?:ed)?|fill\w*|replace\w*|specify|provided?|choose|put|e g) .+|.* here", "[insert date]"),
     Slot("whole", "en", r"(?:YOUR|INSERT|ENTER|REPLACE)(?:[_-][A-Z\d]+)+|[A-Z\d]+(?:[_-][A-Z\d]+)*[_-](?:HERE|PLACEHOLDER)", "YOUR_API_KEY"),
     Slot("whole", "en", r"(?:your|insert|enter|put)(?:[_-][a-z\d]+)+", "your-api-key"),
     Slot("whole", "en", r"(?i:(?:your|insert|enter|put|the) .{1,40} here)", "your order id here"),
     Slot("whole", "en", r"(?i:your?(?:[._-]?(?:e-?mail|name|address|user))?@[\w.-]+)", "your.email@example.com"),
-    Slot("inside", "de", r"(?:hier |bitte )?(?:deine?[nrms]?|ihre?[nrms]?) .*|.*(?:einfügen|eingeben|eintragen|ersetzen)", "[Datum einfügen]"),
+    Slot("inside", "de", r"(?:hier |bitte )?(?:deine?[nrms]?|ihre?[nrms]?|einfügen|eingeben|eintragen) .+|.*(?:einfügen|eingeben|eintragen|ersetzen)", "[Datum einfügen]"),
     Slot("whole", "de", r"(?i:(?:deine?|ihre?)_\w+)", "DEIN_API_SCHLÜSSEL"),
-    Slot("inside", "fr", r"(?:votre|vos|ton|ta|tes|insére[rz]|saisi[rs]\w*|entre[rz]|indique[rz]|remplace[rz])\b.*", "[votre ville]"),
+    Slot("inside", "fr", r"(?:votre|vos|ton|ta|tes|insére[rz]|saisi[rs]\w*|entre[rz]|indique[rz]|remplace[rz]) .+", "[votre ville]"),
     Slot("whole", "fr", r"(?i:(?:votre|vos)_\w+)|(?:TON|TA)_[A-Z]\w*", "VOTRE_CLE"),
-    Slot("inside", "es", r"(?:tu|tus|su|sus|inserta\w*|introdu\w+|ingres\w+|escrib\w+|indi[cq]\w+)\b.*|.* aquí", "[tu ciudad]"),
+    Slot("inside", "es", r"(?:tu|tus|su|sus|inserta\w*|introdu\w+|ingres\w+|escrib\w+|indi[cq]\w+) .+|.* aquí", "[tu ciudad]"),
     Slot("whole", "es", r"(?:TU|SU)_[A-Z]\w*", "TU_CLAVE_API"),
-    Slot("inside", "it", r"(?:(?:il|la) )?(?:tu[oa]|su[oa]|inseri\w*|scriv\w+|indica)\b.*|.* qui", "[inserisci città]"),
+    Slot("inside", "it", r"(?:(?:il|la) )?(?:tu[oa]|su[oa]|inseri\w*|scriv\w+|indica) .+|.* qui", "[inserisci città]"),
     Slot("whole", "it", r"(?:IL_|LA_)?(?:TU[OA])_[A-Z]\w*", "LA_TUA_CHIAVE"),
-    Slot("inside", "pt", r"(?:seu|sua|insir\w+|inserir|digit\w+|coloque)\b.*|.* aqui", "[sua cidade]"),
+    Slot("inside", "pt", r"(?:seu|sua|insir\w+|inserir|digit\w+|coloque) .+|.* aqui", "[sua cidade]"),
     Slot("whole", "pt", r"(?:SEU|SUA)_[A-Z]\w*", "SUA_CHAVE"),
-    Slot("inside", "nl", r"(?:jouw|uw|vul|voer)\b.*", "[vul datum in]"),
-    Slot("inside", "pl", r"(?:twój|twoj\w+|państwa|wpisz|podaj|wstaw\w*)\b.*", "[wpisz miasto]"),
+    Slot("inside", "nl", r"(?:jouw|uw|vul|voer) .+", "[vul datum in]"),
+    Slot("inside", "pl", r"(?:twój|twoj\w+|państwa|wpisz|podaj|wstaw\w*) .+", "[wpisz miasto]"),
     Slot("inside", "tr", r".*(?:giriniz|girin|yazınız|yazın|buraya)", "[şehir giriniz]"),
-    Slot("inside", "vi", r"(?:nhập|điền)\b.*|.* của bạn", "[nhập thành phố]"),
-    Slot("inside", "ru", r"(?:ваш\w*|введите|укажите|вставьте|впишите)\b.*", "[введите город]"),
-    Slot("inside", "ar", r"(?:أدخل|ادخل|اكتب|ضع)\b.*|.*(?:هنا|الخاص بك)", "[أدخل المدينة]"),
+    Slot("inside", "vi", r"(?:nhập|điền) .+|.* của bạn", "[nhập thành phố]"),
+    Slot("inside", "ru", r"(?:ваш\w*|введите|укажите|вставьте|впишите) .+", "[введите город]"),
+    Slot("inside", "ar", r"(?:أدخل|ادخل|اكتب|ضع) .+|.*(?:هنا|الخاص بك)", "[أدخل المدينة]"),
     Slot("inside", "hi", r"(?:अपना|अपनी|आपका|आपकी|यहाँ) .*|.*(?:दर्ज करें|डालें)", "[अपना शहर]"),
     Slot("inside", "zh", r"(?:请|請|在此|此处|您的|你的|输入|輸入|填|插入|替换).*", "【请输入城市】"),
     Slot("whole", "zh", r"(?:请|請|在此|此处|在这里)(?:处)?(?:输入|輸入|填写|填寫|填入|插入).{1,16}", "请输入城市"),
@@ -87,6 +87,9 @@ _TOLD = re.compile(
     r"(?=(?:.*[^\W\d_]){2}|[^\x00-\x7f])(?=\D)\w(?:[\w '’()-]|[^\x00-\x7f]|, |/(?=[^\W\d]))*"
 )
 """What says in angle brackets and braces which value is to come: words, and neither code nor an address."""
+
+_VALUES = frozenset(',=|"')
+"""Brackets with one of these hold values, and not words to somebody."""
 
 _CODE = frozenset(
     "content contents code script html xml markup markdown template snippet pattern patterns regex regexp expression "
@@ -181,16 +184,25 @@ def _is_slot(key: str, value: str) -> bool:
         return False
     kind = brackets.lastgroup if brackets else None
     inside = brackets[kind].strip() if brackets and kind else ""
-    words = _words(inside)
-    if kind in ("words", "mark") and _expression("inside").fullmatch(words):
+    if kind in ("words", "mark") and _tells_to_fill(inside):
         return True
     if known or asked & _SAID:
         return not asked & _SAID
     if kind == "words":
-        return _TOLD.fullmatch(inside) is not None and not (_NOTHING.match(words) or _is_element(words))
-    if kind is None:
-        return _words(value) == f"your {key}"
-    return len(words) > 1 and _are_akin(words, key)
+        return _names_a_value(inside)
+    words = _words(inside)
+    return len(words) > 1 and _are_akin(words, key) if kind else _words(value) == f"your {key}"
+
+
+def _tells_to_fill(inside: str) -> bool:
+    """Whether what is between brackets tells somebody to fill it in."""
+    return _VALUES.isdisjoint(inside) and _expression("inside").fullmatch(_words(inside)) is not None
+
+
+def _names_a_value(inside: str) -> bool:
+    """Whether what is between angle brackets or braces says which value is to come."""
+    words = _words(inside)
+    return _TOLD.fullmatch(inside) is not None and not (_NOTHING.match(words) or _is_element(words))
 
 
 def _are_akin(words: str, key: str) -> bool:
