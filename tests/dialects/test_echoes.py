@@ -4,6 +4,8 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ferrule import BrokenCall, Echoes, Origin, ToolCall
 from ferrule.core.messages import Assistant, Message, System, ToolResult, User
@@ -119,6 +121,13 @@ def test_lines_without_prefixes_stay_as_they_are() -> None:
         '{\n  "a": 1,\n  "b": [\n    2\n  ]\n}',
     ):
         assert [*bare_lines(text)] == []
+
+
+@given(st.text(alphabet="ab1 :|[](<>{}\n,-+", max_size=200))
+def test_only_the_ends_of_lines_are_taken_off(text: str) -> None:
+    for bare in bare_lines(text):
+        for line, whole in zip(bare.split("\n"), text.split("\n"), strict=True):
+            assert line in whole
 
 
 def test_a_call_is_looked_for_within_one_message() -> None:

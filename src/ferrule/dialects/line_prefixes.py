@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 
 SAMPLE = 2_000
@@ -33,8 +33,10 @@ _NEARLY = 0.9
 _PART = r"(?:[\w.'’/@~^+*-]|<[^<>\s@]{0,64}@[^<>\s]{0,64}>)"
 """A character of a word of a prefix, or an address (``git blame -e``)."""
 
-_HASH = r"\^?[a-f\d]{7,40}(?=[ \t])"
+_HASH = re.compile(r"\^?[a-f\d]{7,40}")
 """The hash of a commit, in which a digit is likely and not certain."""
+
+_DIGIT = re.compile(r"\d")
 
 _TOKEN = re.compile(rf"(?P<word>{_PART}+)|(?P<space>[ \t]+)|(?P<sign>[^\w\s<{{\"`])")
 _ENDS = frozenset(":|│┃║)]→>#,;")
@@ -63,7 +65,17 @@ def bare_lines(text: str) -> Iterator[str]:
     apart = 2 * (len(lines) // SAMPLE + 1)
     shapes = _common_shapes([*_shared(line for at, line in enumerate(lines) if at % apart < 2)])
     if shapes:
-        yield re.sub(rf"(?m)^[ \t]*+(?:{'|'.join(map(_expression, shapes))})", "", text)
+        yield "\n".join(_bare(line, shapes) for line in lines)
+
+
+def _bare(line: str, shapes: Sequence[_Shape]) -> str:
+    """Return the line behind the first of the prefixes that it has."""
+    ends: dict[_Shape, int] = {}
+    for shape, end in _prefixes(line):
+        if shape == shapes[0]:
+            return line[end:]
+        ends[shape] = end
+    return line[next((ends[shape] for shape in shapes if shape in ends), 0) :]
 
 
 def _shared(lines: Iterable[str]) -> Iterator[set[_Shape]]:
@@ -71,7 +83,7 @@ def _shared(lines: Iterable[str]) -> Iterator[set[_Shape]]:
     and a colon may be anything."""
     above: set[_Shape] = set()
     line: set[_Shape] = set()
-    for below in chain(map(set, map(_shapes, lines)), [set[_Shape]()]):
+    for below in chain(({shape for shape, _ in _prefixes(line)} for line in lines), [set[_Shape]()]):
         yield {
             each for each in line if each in above or each in below or not _TECHNICAL.isdisjoint(each[0])
         }
@@ -96,44 +108,29 @@ def _length(shape: _Shape) -> tuple[int, int]:
     return len(shape[0]), shape[1]
 
 
-def _shapes(line: str) -> Iterator[_Shape]:
-    """The shape of each prefix that the line may have."""
-    return islice(_all_shapes(line[:LONGEST]), _PLACES)
+def _prefixes(line: str) -> Iterator[tuple[_Shape, int]]:
+    """The shape of each prefix that the line may have, and its end."""
+    return islice(_all_prefixes(line[:LONGEST]), _PLACES)
 
 
-def _all_shapes(line: str) -> Iterator[_Shape]:
+def _all_prefixes(line: str) -> Iterator[tuple[_Shape, int]]:
     closed, words, digits = "", 0, False
     at = len(line) - len(line.lstrip(" \t"))
-    while token := _TOKEN.match(line, at):
+    for token in _TOKEN.finditer(line, at):
+        if token.start() != at:
+            break
         at, kind = token.end(), token.lastgroup
         if kind == "word":
             words += 1
-            digits = digits or any(map(str.isdigit, token[0])) or _is_hash(line, token.start())
+            digits = digits or _has_digit(token[0])
         elif kind == "sign":
             closed += f"{'0' if digits else 'w' if words else ''}{token[0]}"
             words, digits = 0, False
             if token[0] in _ENDS:
-                yield closed, 0
+                yield (closed, 0), at
         elif words and (closed or digits):
-            yield f"{closed}{'0' if digits else 'w'}", words
+            yield (f"{closed}{'0' if digits else 'w'}", words), at
 
 
-_is_hash = re.compile(_HASH).match
-
-
-def _expression(shape: _Shape) -> str:
-    """An expression for the prefixes of a shape, in linear time."""
-    signs, words = shape
-    last = signs[-1] if words else ""
-    closed = "".join(
-        _run(sign, "*+") if sign in "0w" else rf"{re.escape(sign)}[ \t]*+"
-        for sign in signs[: -1 if words else None]
-    )
-    return closed + (_run(last, f"{{{words - 1}}}") if words else "")
-
-
-def _run(kind: str, more: str) -> str:
-    """An expression for words, with a digit in one of them or in none."""
-    word, plain = f"{_PART}++", rf"(?!\d){_PART}"
-    first = rf"(?:(?=(?:{plain}|[ \t])*+\d)|(?={_HASH})){word}" if kind == "0" else rf"(?:{plain})++(?!\d)"
-    return rf"{first}(?:[ \t]++{word}){more}[ \t]{'*+' if more == '*+' else '++'}"
+def _has_digit(word: str) -> bool:
+    return _DIGIT.search(word) is not None or _HASH.fullmatch(word) is not None

@@ -125,7 +125,7 @@ def folds(names: Iterable[str]) -> dict[str, str | None]:
         for fold in {_fold(name), _fold(_stem(name))}:
             index[fold] = None if fold in index else name
         namespace, _, rest = name.partition("__")
-        while _PART.fullmatch(namespace) and _PART.fullmatch(rest):
+        while rest and _PART.fullmatch(namespace) and _PART.fullmatch(rest):
             bare[_fold(rest)] = None if _fold(rest) in bare else name
             namespace, _, rest = rest.partition("__")
     return bare | index
