@@ -313,10 +313,12 @@ def _stands_in(text: str, dialect: str, call: ToolCall) -> bool:
     brackets too many. A mark of its end may be missing where another call begins, as recorded models write
     it. A comma may stand behind the last value. A bracket may be missing, before the first mark of its end.
     There may be some too many of them before it, with the end of the text or the beginning of another call
-    behind it.
+    behind it. The quotes in its last string may be without escapes, if the text ends with the call.
     """
     rest, form = _compact(text), _compact(write(dialect, call.name, call.arguments))
     rules = {each.rule for each in call.repairs}
+    if rules == {"inner-quotes"} and rest.removesuffix("Done.").endswith(form.replace('\\"', '"')):
+        return True
     if rules == {"trailing-comma"}:
         rest = re.sub(r",(?=[}\]])", "", rest)
     if "raw-control" in rules:  # white space in strings is left out, too

@@ -411,6 +411,24 @@ LOST = {
     '{"name": "bash", "arguments": {"command": "ls"}}\n <function_cal}\n<function_call>\n{"name": "note", "arguments": {"text": "plain"}}\n\nDone.',
     "a call touches a number": '<|from|>assistant\n<|recipient|>save\n<|content|>{"content": "\n", "mode": 7<|from|>assistant\n'
     '<|recipient|>bash\n<|content|>{"command": "id"}\n\n<|from|>assistant\n<|recipient|>note\n<|content|>{"text": "plain"}',
+    "half of a marker, and a section in an open one": '<|tool_calls_section_begin|><|tool_call_begin|>functions.save:0'
+    '<|tool_call_argument_begin|>{"path": "a", "content": "d"}<|tool_call_end|><<|tool_calls_section_begin|>'
+    '<|tool_call_begin|>functions.bash:0<|tool_call_argument_begin|>{"command": "id"}<|tool_call_end|>'
+    "<|tool_calls_section_end|><|tool_calls_section_begin|><|tool_call_begin|>fu<|tool_call_end|>",
+    "a fence that begins beside the brackets": '```json\n{"name": "save", "arguments": {"path": "a", "content": ""}}'
+    '```json\n{"name": "bash",}\n```\n```json\n{"name": "save", "arguments": {"content": }\n```\n',
+    "a colon behind an open list": '<TOOLCALL>[{"name": "save", "arguments": {"path": "a", "content": "a b"}}\n: \n',
+    "what begins arguments in place of a bracket": "<|plamo:begin_tool_requests:plamo|><|plamo:begin_tool_request:plamo|>"
+    "<|plamo:begin_tool_name:plamo|>save<|plamo:end_tool_name:plamo|><|plamo:begin_tool_arguments:plamo|>"
+    '<|plamo:constrain|>json<|plamo:msg|>{"content": "\n\n"<|plamo:begin_tool_arguments:plamo|>'
+    "<|plamo:end_tool_arguments:plamo|><|plamo:end_tool_request:plamo|><|plamo:end_tool_requests:plamo|>\n",
+    "a message whose value may end twice": '<|start|>assistant to=save<|channel|>analysis <|constrain|>xml<|message|>'
+    '<rfl:parameter name="content">\n<|start|>assistant to=bash<|channel|>analysis <|constrain|>xml<|message|>'
+    '<rfl:parameter name="command">\nid\n</rfl:parameter><|call|></rfl:parameter><|call|><|channel|>assistant to=bash'
+    '<|channel|>analysis <|constrain|>xml<|message|><rfl:parameter name="command">\nid\n</rfl:parameter>\n'
+    "</rfl:parameter><|call|>",
+    "half of an opener behind an empty string": '<｜DSML｜toolcall>save\n\n```json\n{"content": ""}<｜DSML｜to',
+    "a call without arguments touches an empty string": '{"name": "save", "arguments": {"content": ""}}{"name": "bash"}\n\n',
 }  # fmt: skip
 
 

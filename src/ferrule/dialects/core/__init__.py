@@ -17,7 +17,7 @@ Is it a call, or only shown?
 - at the end of the reply: ``confirmation`` (do the words around take it back? ``unconfirmed``; where no
   form says so, ``word_weights`` weighs all words and their kinds, ``word_kinds``, by ``learned_weights``),
   ``ambiguity_check`` (can it be read otherwise? ``value_markers`` and ``marker_balance`` check markers,
-  ``unescaped_calls`` JSON),
+  ``unescaped_calls`` and ``slips`` JSON),
   ``echo_verdicts`` (has the model read this call before?)
 
 ``call_ledger`` numbers all calls, ``call_verdicts`` joins the pieces of native calls and asks

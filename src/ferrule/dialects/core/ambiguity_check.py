@@ -4,7 +4,7 @@
 cannot be trusted. Values between tags are not escaped, and some models forget to escape JSON. Such a value
 may hold the end of a call, or a whole call; a reader, which takes the first end that fits, then finds calls
 that were not made. So the text from the first call on is examined again: tags by ``marker_balance`` and
-``behind_stray_ends``, JSON by ``unescaped_calls``.
+``behind_stray_ends``, JSON by ``unescaped_calls`` and ``slips``.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ from ferrule.dialects.core.channel_output import Sink
 from ferrule.dialects.core.marker_balance import MarkerBalance, Stretch, calls_of, is_json, stretch_of
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.reader_context import Found, Reading
+from ferrule.dialects.core.slips import behind_two_slips
 from ferrule.dialects.core.tape import Literals
-from ferrule.dialects.core.unescaped_calls import STRING_END, behind_two_slips, unescaped_calls
+from ferrule.dialects.core.unescaped_calls import STRING_END, unescaped_calls
 
 _FRAMES = frozenset(("think", "answer", "response", "s"))
 """Elements around the reasoning or the answer, and the end of a turn."""

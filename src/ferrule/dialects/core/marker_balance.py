@@ -605,7 +605,7 @@ def _is_suspect(found: Found) -> bool:
         return is_damaged(found) or ends_empty(found)
     if not isinstance(found.arguments, tuple):
         return _has_surplus_end(found)
-    if found.open != "closed" or found.repairs or found.unopened or not found.arguments:
+    if found.open != "closed" or found.repairs or found.unopened or found.ambiguous or not found.arguments:
         return True
     return any(grammar.markers.search(each.text) for each in found.arguments if "<" in each.text)
 
@@ -658,6 +658,12 @@ def ends_empty(found: Found) -> bool:
 
 def calls_of(stretches: Sequence[Stretch]) -> Iterator[Found]:
     return (found for stretch in stretches for found in stretch.found)
+
+
+def calls_from(stretches: Sequence[Stretch], first: Found) -> list[Found]:
+    """Return the calls from ``first`` on."""
+    found = [*calls_of(stretches)]
+    return found[found.index(first) :]
 
 
 def covers(spans: Sequence[tuple[int, int]], at: int) -> bool:

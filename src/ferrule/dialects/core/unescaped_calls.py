@@ -11,10 +11,10 @@ import sys
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from string import whitespace
 
 from ferrule.dialects.core.marker_balance import (
     Stretch,
+    calls_from,
     calls_of,
     covers,
     ends_empty,
@@ -25,8 +25,9 @@ from ferrule.dialects.core.marker_balance import (
 )
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
+from ferrule.dialects.core.slips import SPECIAL_TOKEN, closing_brackets
 from ferrule.dialects.core.tape import Literals
-from ferrule.repair import Parameter, Tools
+from ferrule.repair import Tools
 from ferrule.repair.strict_json import parse
 
 _GAP = r"[ \t\r\n]{0,64}"
@@ -53,20 +54,9 @@ _CLOSERS = "}])"
 _JSON_GOES_ON = frozenset("}])\"',:")
 _TORN_END = re.compile(r"</[\w:|｜]{1,40}+(?:(?!>)|(?<=call)>[ \t]{0,64}[^\s<])")
 """Half of the end of a call, or a misspelt one before words on its line."""
-_FRAME = re.compile(r"\A</(?:think|answer|response|s)>")
 _TORN_TAIL = re.compile(r"```|<[^<>\n]{0,64}(?:[<\n]|\Z)")
-_HALF_FENCE = re.compile("`{1,2}(?!`)")
-_BARE_VALUE = re.compile(r"(?:\",?|\w)[ \t\r\n]*\Z")
 _HALF_MARKER = re.compile(r"<[^<>\s]{1,64}\Z")
 _FIRST_WORD = re.compile(r"\S[^\s<]{0,64}")
-_END_MARK = re.compile(r"<[^<>]+>|\[[^\[\]]+\]|```\Z")
-_STRING_VALUE = re.compile(r""":\s{0,64}["']""")
-_BEGUN = ("{", "{\n", "[", "[\n")
-_BRACKETS_MISSING = frozenset(("closed", "missing-bracket"))
-_HALF_MARKER_HEAD = re.compile(r"(?m)^[ \t]{0,64}(?P<half><(?P<closes>/)?[\w|｜:]{3,64}+)(?![>=])")
-_HALF_FENCE_END = re.compile(r"\s*`{1,2}[\"',:}\]]")
-_TORN = ("<", "`", '"', "'", "{", "}", "[", "]", "\\", "#")
-_TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _MARK = re.compile(r"[\]}]*[\"'`{\[\\]")
 """JSON that goes on begins like this; words directly after a call (with or without markers) do not."""
 
@@ -92,7 +82,7 @@ def unescaped_calls(
             if goes_on:
                 if _goes_into(stretches, at, found, unended=min(unescaped_at, unended_at) <= end):
                     return [*calls_of(stretches)]
-                return [*doubted, *_from(stretches, goes_on)]
+                return [*doubted, *calls_from(stretches, goes_on)]
             marked = reading.form(found.dialect).marked
             before.add(
                 found, stretch, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end
@@ -109,227 +99,6 @@ def unescaped_calls(
             doubted = [*calls_of(stretches[: at + 1])]
             before.unescaped = True
     return doubted
-
-
-def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex, *, cut: bool) -> list[Found]:
-    """Return the calls from the first slip on, if the marks around calls in JSON have slips of two kinds.
-
-    ``cut``: the reply was cut off, so that its last call may be unfinished.
-
-    One kind is a slip or a habit of the model. Two mean that a string goes on behind the place where it
-    seemed to end, so that the marks around are not those of the calls.
-    """
-    kinds: set[str] = set()
-    first: Found | None = None
-    for at, stretch in enumerate(stretches):
-        following = stretches[at + 1] if at + 1 < len(stretches) else None
-        for number, found in enumerate(stretch.found):
-            slips = _slips(stretch, number, following, markers)
-            first = first or (found if slips else None)
-            kinds |= slips
-            if "torn" in kinds and found.open == "inside" and not (cut and following is None):
-                kinds.add("unreadable")
-    return _from(stretches, first) if first and len(kinds) > 1 else []
-
-
-def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: MarkerIndex) -> set[str]:
-    """Return what is wrong between a call in JSON and what follows it, and which marks it lacks."""
-    found = stretch.found[number]
-    ending = markers.endings.get(found.dialect, "")
-    if not ending.startswith("}"):
-        return set()
-    if isinstance(found.read, tuple):
-        return _slips_of_text(found.read, markers)
-    behind = _behind_json(stretch, number)
-    slips = _rules(found) & _BRACKETS_MISSING
-    slips |= {"unreadable"} if found.unparsable or found.read in _BEGUN else set()
-    slips |= _slips_of_bare_value(stretch, found, ending, behind)
-    if number + 1 == len(stretch.found):
-        return slips | _slips_of_last(stretch, ending, behind, following, markers)
-    separated = behind != "" and behind.strip() != "}"
-    listed = separated or "]" in ending or stretch.found[number + 1].start < found.end
-    if not listed or behind.strip(" \t\r\n,;}"):
-        return slips | _slips_behind(found, ending, behind, "", markers, followed=True)
-    in_list = "]" in ending and stretch.before.rstrip().endswith("[")
-    if in_list and not behind.strip() and _end_of(stretch, found).endswith("}"):
-        slips.add("no comma")
-    return slips | _slips_of_brackets(behind)
-
-
-def _slips_of_text(read: tuple[Parameter, ...], markers: MarkerIndex) -> set[str]:
-    """Return what is wrong with text in place of JSON."""
-    return {"marker inside"} if any(markers.openers.words.search(each.text) for each in read) else set()
-
-
-def _slips_of_last(
-    stretch: Stretch, ending: str, behind: str, following: Stretch | None, markers: MarkerIndex
-) -> set[str]:
-    """Return what is wrong between the last call of a stretch, and what follows it."""
-    found, words = stretch.found[-1], _FRAME.sub("", "".join(stretch.words))
-    opened = following.before if following and not words else ""
-    followed = following is not None or words != ""
-    slips = _slips_behind(found, ending, behind, opened, markers, followed=followed)
-    if _begins_twice(stretch, found, markers):
-        slips.add("rest")
-    open_end = "no end" in slips
-    if open_end and opened and stretch.before.rstrip().endswith("[") and "]" not in behind:
-        slips.add("open list")
-    return slips | _slips_of_words(stretch, words, markers, open_end=open_end)
-
-
-def _slips_of_bare_value(stretch: Stretch, found: Found, ending: str, behind: str) -> set[str]:
-    """Return the slips of a call in JSON that ends with a value and no bracket at all.
-
-    There is more than one if not even white space follows it, or if several brackets are missing.
-    """
-    text = found.read if isinstance(found.read, str) else _end_of(stretch, found)
-    if isinstance(found.read, str):
-        whole = not text.startswith("{")
-    else:
-        whole = _BRACKETS_MISSING.isdisjoint(_rules(found))
-    if whole or found.unparsable or found.open != "closed" or not _BARE_VALUE.search(text):
-        return set()
-    if "}" in _brackets("".join(behind.split())) and not text.endswith(","):
-        return set()
-    apart = behind[:1].isspace() or behind[:1] == ending.lstrip("}")[:1] != ""
-    touched = not (apart or text.endswith((",", *whitespace)))
-    several = ending.startswith("}}") and not text.rstrip()[-1:].isalnum()
-    return {"closed", "bare"} if touched or several else {"closed"}
-
-
-def _rules(found: Found) -> set[str]:
-    return {each.rule for each in found.repairs}
-
-
-def _end_of(stretch: Stretch, found: Found) -> str:
-    """Return the end of a call as it is written."""
-    return stretch.raw[max(found.start, found.end - _NEAR) : found.end]
-
-
-def _slips_behind(
-    found: Found, ending: str, behind: str, opened: str, markers: MarkerIndex, *, followed: bool
-) -> set[str]:
-    """Return what is wrong with the brackets and the mark that end a call."""
-    slips = _slips_of_brackets(behind)
-    if _END_MARK.search(ending):
-        return slips | _slips_of_end(found, ending, behind, opened, markers, followed=followed)
-    return slips | _slips_of_list_end(behind, opened) if "]" in ending else slips
-
-
-def _slips_of_brackets(behind: str) -> set[str]:
-    slips = {"surplus"} if behind.lstrip().startswith("}") else set[str]()
-    return slips | {"torn"} if _HALF_FENCE.match(behind.lstrip(f"{_CLOSERS} \t\r\n")) else slips
-
-
-def _slips_of_words(stretch: Stretch, words: str, markers: MarkerIndex, *, open_end: bool) -> set[str]:
-    """Return what is wrong with the words after a call. ``open_end``: its end is lost."""
-    slips: set[str] = set()
-    beside, framed = not stretch.new_line, open_end and stretch.frames
-    touches = beside and (words.startswith(_TORN) or (words[:1].isalnum() and not framed))
-    if touches or (open_end and _go_on(words)):
-        slips.add("torn")
-    if _begin_with_half(words, markers):
-        slips.add("half marker")
-    if (beside and '"' in words.partition("\n")[0]) or (words and _openers(words, markers)):
-        slips.add("rest")
-    return slips
-
-
-def _go_on(words: str) -> bool:
-    """Whether words begin as a string goes on, or with half of a fence and JSON."""
-    return words.lstrip().startswith(('"', "\\")) or _HALF_FENCE_END.match(words) is not None
-
-
-def _begin_with_half(words: str, markers: MarkerIndex) -> bool:
-    """Whether a line of words begins with half of an opener, or with a misspelt end."""
-    return any(
-        not markers.call_ends.is_partial(each["half"], 0)
-        if each["closes"]
-        else markers.openers.is_partial(each["half"], 0)
-        for each in _HALF_MARKER_HEAD.finditer(words)
-    )
-
-
-def _openers(text: str, markers: MarkerIndex) -> list[re.Match[str]]:
-    """Return the tokens and tags in a text that begin a call."""
-    return [each for each in markers.openers.words.finditer(text) if not each.group()[0].isalpha()]
-
-
-def _begins_twice(stretch: Stretch, found: Found, markers: MarkerIndex) -> bool:
-    """Whether what begins a call is there twice before its JSON, with something between."""
-    head = stretch.before if found is stretch.found[0] else ""
-    head += stretch.raw[found.start : found.end].partition("{")[0]
-    seen: dict[str, int] = {}
-    for each in _openers(head, markers):
-        if head[seen.get(each.group(), each.start()) : each.start()].strip():
-            return True
-        seen.setdefault(each.group(), each.end())
-    return False
-
-
-def _slips_of_end(
-    found: Found, ending: str, behind: str, opened: str, markers: MarkerIndex, *, followed: bool
-) -> set[str]:
-    """Return what is wrong with the marks that end a call.
-
-    ``opened``: what opens the next one. ``followed``: text follows the call.
-    """
-    text = _json(found)
-    if not _STRING_VALUE.search(text):
-        return set()  # nothing can go on
-    marks = _END_MARK.findall(ending)
-    end = markers.call_ends.words.search(behind) or re.search(re.escape(marks[0]), behind)
-    if end:
-        listed = "]" in ending.partition(marks[0])[0]
-        return _slips_around_end(behind[: end.start()], behind[end.end() :].lstrip(), listed=listed)
-    if not followed:
-        return set()
-    slips = {"no end"}
-    if len(marks) > 1 and any(each in opened for each in markers.sections):
-        slips.add("open section")
-    if opened[:1].isalpha() and markers.openers.words.match(opened):
-        slips.add("glued")
-    if _openers(text, markers) or _TOKEN.search(text):
-        slips.add("marker inside")
-    return slips
-
-
-def _slips_around_end(before: str, rest: str, *, listed: bool) -> set[str]:
-    """Return what is wrong with the text before the first mark of an end, and with the rest behind it.
-
-    ``listed``: the bracket of a list belongs before it.
-    """
-    if listed and "]" not in before and rest.startswith(("}", "]")) and "]" in rest:
-        return {"rest", "open list"}
-    return {"no end", "late end"} if before.strip("]})` \t\r\n") else set()
-
-
-def _slips_of_list_end(behind: str, opened: str) -> set[str]:
-    """Return what is wrong with the end of a list without a mark."""
-    if "[" not in f"{behind}{opened}".partition("]")[0]:
-        return set()
-    return {"no end"} if behind[:1].isspace() else {"no end", "glued"}
-
-
-def _behind_json(stretch: Stretch, number: int) -> str:
-    """Return the text from the end of a call's JSON to the next call, or to the end of the markup."""
-    found, last = stretch.found[number], number + 1 == len(stretch.found)
-    until = None if last else stretch.found[number + 1].start
-    if isinstance(found.read, str) and found.read:
-        text = stretch.raw[found.start : until] or stretch.tail
-        return text.rpartition(found.read[-_NEAR:])[2]
-    return stretch.raw[found.end : until] if stretch.raw else stretch.behind
-
-
-def _json(found: Found) -> str:
-    """Return the arguments of a call in JSON as text."""
-    return str(found.read.value) if isinstance(found.read, ParsedArguments) else str(found.read or "")
-
-
-def _from(stretches: Sequence[Stretch], first: Found) -> list[Found]:
-    """Return the calls from ``first`` on."""
-    found = [*calls_of(stretches)]
-    return found[found.index(first) :]
 
 
 def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int]) -> bool:
@@ -369,11 +138,6 @@ def _is_ended(rest: str, ending: str) -> bool:
     """Whether a call ends with ``ending``, or with a comma in its list, and no further JSON follows."""
     well = (each for each in (ending, f"{ending.rstrip(']')},") if rest.startswith(each))
     return ending != "" and any(rest[len(each) : len(each) + 1] not in _JSON_GOES_ON for each in well)
-
-
-def _brackets(text: str) -> str:
-    """Return the closing brackets that a text begins with."""
-    return text[: len(text) - len(text.lstrip(_CLOSERS))]
 
 
 def _is_open_in(found: Found, markers: MarkerIndex) -> bool:
@@ -445,7 +209,7 @@ class _CallsBefore:
         self.in_json = self.in_json or found.grammar is None or isinstance(found.read, str)
         self.marked = self.marked or marked
         self.unescaped, self.unended = unescaped, unescaped or unended
-        self.holds_token = isinstance(found.read, str) and _TOKEN.search(found.read) is not None
+        self.holds_token = isinstance(found.read, str) and SPECIAL_TOKEN.search(found.read) is not None
         is_json = isinstance(found.read, (str, ParsedArguments))
         self.plain = self.plain or (is_json and not is_over_escaped(found))
         self.ending = self.markers.endings.get(found.dialect, "")
@@ -461,7 +225,7 @@ class _CallsBefore:
         found = stretch.found[number]
         if not (self.markers.call_ends.words.search(rest) or _is_ended(rest, self.ending)):
             self.emptied = found
-        return self.ending != "" and not self.ending.startswith(_brackets(rest))
+        return self.ending != "" and not self.ending.startswith(closing_brackets(rest))
 
     def going_into(self, stretch: Stretch, found: Found) -> Found | None:
         """Return the first call that the next one may be part of; None if it is part of none."""
@@ -486,16 +250,18 @@ class _CallsBefore:
             return not found.read and fenced and "```" not in gap[: ended.start()]
         if not (tail or words) or gap[:1].isspace() or gap[:1] in (",", ";"):
             return False
-        unknown = self.ending.strip(_CLOSERS) != "" and self._is_unknown(found)
-        return unknown or self._is_empty_or_open(found)
+        return self._is_doubtful(found, last)
 
-    def _is_empty_or_open(self, found: Found) -> bool:
-        """Whether a call has no arguments, or no end, although the reply was not cut off in it."""
+    def _is_doubtful(self, found: Found, last: Found) -> bool:
+        """Whether a call that touches the last one is unparsable, or its tool undeclared.
+
+        Or it has no arguments, or no end although the reply was not cut off in it.
+        """
+        if self.ending.strip(_CLOSERS) and (found.unparsable or self.tools.match(found.name) is None):
+            return True
+        if found.read is None and found.open == "closed":
+            return ends_empty(last)
         return found is not self.cut_off and (found.read == "" or found.open == "inside")
-
-    def _is_unknown(self, found: Found) -> bool:
-        """Whether a call is unparsable, or its tool undeclared."""
-        return found.unparsable or self.tools.match(found.name) is None
 
     def holds_call(self, found: Found) -> bool:
         """Whether the call that was added last is damaged and holds the beginning of another one.
@@ -547,14 +313,15 @@ class _CallsBefore:
     def _is_torn(self, stretch: Stretch) -> bool:
         """Whether a complete reply ends with half of a marker that is not the end of its last call.
 
-        Or with half of that end, if the call is damaged in another way, too, or its last string is empty.
+        Its last string is empty, or it is damaged; in another way, too, if half of its end remains.
         """
         half, last = _HALF_MARKER.search(stretch.tail), stretch.found[-1]
-        if half is None or self.cut_off or stretch.words or not is_damaged(last):
+        if half is None or self.cut_off or stretch.words:
             return False
-        if not self.ending.lstrip(f"{_CLOSERS}`").startswith(half.group()) or ends_empty(last):
-            return True
-        if any(each.rule != "missing-close" for each in last.repairs):
+        own = self.ending.lstrip(f"{_CLOSERS}`").startswith(half.group())
+        if not is_damaged(last):
+            return ends_empty(last) and not own
+        if not own or ends_empty(last) or any(each.rule != "missing-close" for each in last.repairs):
             return True
         return isinstance(last.read, str) and parse(last.read) is None
 
@@ -580,7 +347,7 @@ class _CallsBefore:
             return True
         if self.emptied and _FIRST_IS_END.match(words):
             return True
-        last = self.ending[max(len(_brackets(self.ending)) - 1, 0) :].rstrip("`")
+        last = self.ending[max(len(closing_brackets(self.ending)) - 1, 0) :].rstrip("`")
         if len(last) > 1 and last in "".join(words.split()):
             return True  # a bracket and the marker that ends a call
         return _is_left(words, self.markers.call_ends if self.marked else None)

@@ -46,7 +46,7 @@ _TAG_LIMIT = 160
 _OPENER = Literals((OPENER,))
 _VALUE = RawSyntax(OPENER, _CLOSER, (OPENER, *_BEAM_ENDS, "<|start|>", "assistant"))
 _KEY = rf'{OPENER} name="(?P<key>[^"<>\s]{{1,128}})">'
-_NAME = r"(?:<\|start\|>)?(?:assistant)?[ ]?to=(?P<name>[\w.:/-]{1,256}?)"
+_NAME = r"(?:<\|(?:start|channel)\|>)?(?:assistant)?[ ]?to=(?P<name>[\w.:/-]{1,256}?)"
 _GRAMMAR = grammar(
     rf"{_NAME}<\|channel\|>analysis[ ]?(?:<\|constrain\|>xml)?<\|message\|>",
     r"<\|(?:call|end|return)\|>",

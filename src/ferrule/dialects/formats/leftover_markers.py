@@ -165,9 +165,6 @@ def read_wrong_wrapper(reading: Reading, opener: str) -> Wait[bool]:
     tape = reading.tape
     inner = _WRONG_WRAPPERS[opener]
     if not (yield from tape.after(len(opener), literals(inner))):
-        while (yield from tape.after(0, literals(opener))):
-            yield from tape.skip()  # the whole run: the readers asked before have been through it
-            tape.take(tape.at + len(opener))
         return False
     tape.take(tape.at + len(opener))
     yield from tape.skip()
