@@ -1,11 +1,11 @@
 """Take off what a program puts before, and behind, the lines that it shows.
 
 ``git blame``, ``grep -n``, logs, ``docker compose logs``, ``kubectl logs --prefix`` and tables have a name,
-a time, a number or a bar before each line. There are more such programs than a list could hold, so
-the prefixes of a text are found by their common shape. In a shape ``0`` stands for words of which one has a
-digit, ``w`` for other words; what is neither a word nor white space stands for itself. How many words there
-are counts only at the end of a prefix: the name of an author has as many as it likes. The shape that is
-before the most lines is taken off, in its longest form; then the same for the rest of the lines.
+a time, a number or a bar before each line. There are more such programs than a list could hold, so the
+prefixes of a text are found by their common shape. In a shape ``0`` stands for words with a digit among
+them and ``w`` for other words. A sign stands for itself, and white space is left out. How many words there
+are counts only at the end of a prefix, because the name of an author has as many as it likes. The shape
+that is before the most lines is taken off, in its longest form; then the same for the rest of the lines.
 """
 
 from __future__ import annotations

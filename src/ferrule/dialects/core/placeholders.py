@@ -184,7 +184,7 @@ def _is_slot(key: str, value: str) -> bool:
         return False
     kind = brackets.lastgroup if brackets else None
     inside = brackets[kind].strip() if brackets and kind else ""
-    if kind in ("words", "mark") and _tells_to_fill(inside):
+    if kind in ("words", "mark") and _asks_to_fill(inside):
         return True
     if known or asked & _SAID:
         return not asked & _SAID
@@ -194,8 +194,8 @@ def _is_slot(key: str, value: str) -> bool:
     return len(words) > 1 and _are_akin(words, key) if kind else _words(value) == f"your {key}"
 
 
-def _tells_to_fill(inside: str) -> bool:
-    """Whether what is between brackets tells somebody to fill it in."""
+def _asks_to_fill(inside: str) -> bool:
+    """Whether the words between brackets ask somebody to fill them in."""
     return _VALUES.isdisjoint(inside) and _expression("inside").fullmatch(_words(inside)) is not None
 
 
