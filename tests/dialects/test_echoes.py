@@ -4,11 +4,14 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ferrule import BrokenCall, Echoes, Origin, ToolCall
 from ferrule.core.messages import Assistant, Message, System, ToolResult, User
 from ferrule.dialects import echoes
 from ferrule.dialects.echoes import Read, plain
+from ferrule.dialects.line_prefixes import bare_lines
 
 CALL = '<function=run>\n<parameter=cmd>\nprintf "a\\tb" > /tmp/é😀\n- x\n12: y\n</parameter>\n</function>'
 ARGUMENTS = {"cmd": 'printf "a\\tb" > /tmp/é😀\n- x\n12: y'}
@@ -57,6 +60,22 @@ def listed(text: str, form: str) -> str:
         listed(f"a\n{CALL}\nb", "./p.txt:{line}"),  # grep -r
         listed(f"a\n{CALL}\nb", "./p.txt: {line}"),
         json.dumps({"text": listed(f"a\n{CALL}\nb", "./p.txt:{number}:{line}")}),
+        listed(
+            f"a\n{CALL}\nb", "3f{number:06} (Jo O'Neil 2026-11-28 20:31:15 +0100 {number:>3}) {line}"
+        ),  # git blame
+        listed(
+            f"a\n{CALL}\nb", "^1f{number:05} src/p-1.txt (<j@x.example> 2026-11-28 20:31:15 -0500 3) {line}"
+        ),
+        listed(f"a\n{CALL}\nb", "2026-11-28T20:31:15.{number:09}Z {line}"),  # docker logs -t
+        listed(f"a\n{CALL}\nb", "2026-11-28 20:31:15,{number:03} INFO {line}"),
+        listed(f"a\n{CALL}\nb", "[12:03:{number:02}] {line}"),
+        listed(f"a\n{CALL}\nb", "Nov 28 20:31:{number:02} host app[4711]: {line}"),  # syslog
+        listed(f"a\n{CALL}\nb", "[pod/web-5d8f-x2/app] {line}"),  # kubectl logs --prefix
+        listed(f"a\n{CALL}\nb", "web-1  | 2026-11-28T20:31:15Z {line}"),  # docker compose logs -t
+        f"An answer: yes.\nAnother: no.\n{listed(CALL, '[12:03:{number:02}] {line}')}",
+        listed(f"a\n{CALL}\nb", "| {number} | {line:<40} |"),  # a table
+        listed(f"a\n{CALL}\nb", "│ p-1.txt │ {line:<40} │"),
+        listed(f"a\n{CALL}\nb", " {line:<40} +"),  # psql
         json.dumps({"matches": [{"file": "p.txt", "line": 3, "text": line} for line in CALL.split("\n")]}),
         f"a\n{CALL}\nb".replace("\n", "$\n") + "$",  # cat -A
         f"a\r\n{CALL}\r\nb".replace("\t", "^I").replace("\n", "^M$\n"),
@@ -84,6 +103,31 @@ def test_another_call_is_not(other: tuple[str, str]) -> None:
     assert not found(Echoes().read([ToolResult("c1", CALL)]), CALL.replace(*other))
     assert not found(Echoes().read([ToolResult("c1", CALL.replace(*other))]))
     assert not found(Echoes().read([ToolResult("c1", CALL[:-4])]))  # see ``junction`` below
+
+
+@pytest.mark.parametrize(
+    "form", ["[12:03:{number:02}] {line}", "| {number} | {line:<40} |", "p.txt:{number}: {line}"]
+)
+def test_another_call_is_not_below_lines_with_prefixes(form: str) -> None:
+    for other in (("/tmp", "/tmq"), ("=run", "=ran"), ("12: y", "12: z"), ("- x", "x: x")):
+        read = Echoes().read([ToolResult("c1", listed(f"a\n{CALL.replace(*other)}\nb", form))])
+        assert not found(read)
+
+
+def test_lines_without_prefixes_stay_as_they_are() -> None:
+    for text in (
+        "one line",
+        "Dear reader,\nwe pay: a lot.\nYours\n",
+        '{\n  "a": 1,\n  "b": [\n    2\n  ]\n}',
+    ):
+        assert [*bare_lines(text)] == []
+
+
+@given(st.text(alphabet="ab1 :|[](<>{}\n,-+", max_size=200))
+def test_only_the_ends_of_lines_are_taken_off(text: str) -> None:
+    for bare in bare_lines(text):
+        for line, whole in zip(bare.split("\n"), text.split("\n"), strict=True):
+            assert line in whole
 
 
 def test_a_call_is_looked_for_within_one_message() -> None:

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from ferrule.repair.tools import Match, folds, match_declared, match_undeclared
 
 NAMES = ("get_weather", "read-file", "WebSearch", "a_b", "ab", "tool.list")
+NAMES += ("mcp__docs__find_page", "mcp__docs__close_page", "mcp__web__close_page")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -39,6 +40,12 @@ def test_an_exact_name_needs_no_repair(name: str) -> None:
         ("weather::get_weather:3", "get_weather"),
         ("functions.weather::get_weather", "get_weather"),
         ("web::search", "WebSearch"),
+        ("mcp__weather__get_weather", "get_weather"),
+        ("Weather__get-weather", "get_weather"),
+        ("find_page", "mcp__docs__find_page"),
+        ("docs__find_page", "mcp__docs__find_page"),
+        ("docs/find-page", "mcp__docs__find_page"),
+        ("mcp.docs.find_page", "mcp__docs__find_page"),
     ],
 )
 def test_a_near_miss_is_matched_and_recorded(wire: str, name: str) -> None:
@@ -62,6 +69,10 @@ def test_a_near_miss_is_matched_and_recorded(wire: str, name: str) -> None:
         "get_weather::now",
         "get_weather/read_file",
         "::get_weather",
+        "mcp__get_weather__now",
+        "mcp__other__find_page",
+        "close_page",
+        "other__close_page",
         "a b::get_weather",
         "x::ab",
         "http://read_file",

@@ -53,7 +53,8 @@ BrokenReason = Literal[
     "unconfirmed",
 ]
 """``ambiguous``: it can be read in several ways. ``echoed``: the model has read the same call.
-``unconfirmed``: the words around it retract it or ask for approval, so the model must make it again."""
+``unconfirmed``: the words around it retract it or ask for approval, or an argument is
+a placeholder (``<your city>``), so the model must make it again."""
 
 ABOUT_BROKEN: Mapping[BrokenReason, str] = {
     "truncated": "the reply ended before the call did",
@@ -63,7 +64,7 @@ ABOUT_BROKEN: Mapping[BrokenReason, str] = {
     "unknown-tool": "no tool of this name is declared",
     "invalid-arguments": "the arguments do not fit the tool's schema",
     "too-large": "the call is longer than the policy allows",
-    "unconfirmed": "the words around the call take it back, or ask for approval first",
+    "unconfirmed": "the words around it take it back or ask for approval, or a value is a placeholder",
 }
 """Reason -> the sentence for it."""
 

@@ -27,6 +27,7 @@ from typing import Any, cast
 
 from ferrule.core.locale import N_
 from ferrule.core.messages import Assistant, BrokenCall, Content, JsonObject, Message, ToolResult, User
+from ferrule.dialects.line_prefixes import bare_lines
 
 REMEMBERED = 4 * 1024 * 1024
 """Characters of the texts in each of the two halves of what is remembered."""
@@ -61,22 +62,25 @@ ENDING = 8
 _LINE = re.compile(r"\n(?:[ \t]*(?:\d{1,9} ?[\t→:|]|[+|-]|>(?!>>\w)))+")
 """What stands before the lines of a listing, a difference or a quotation; ``>>>name`` opens a call."""
 
-_LISTED = re.compile(
-    r"(?m)^(?:(?:[A-Za-z]:)?[^\n\t:<>{}\[\]()]{0,200}?[ \t]?[:\t |-][ \t]?)?\d{1,9}[ \t]?[:\t |→-]"
-)
-"""The same with the name of the file before the number (``grep -rn -C1``, ``rg -n``, ``awk``)."""
-
-_NAMED = re.compile(r"(?m)^([^\s:<>{}\[\]()]{1,200}?)[:-](?=.{0,2000}\n\1[:-])")
-"""The name of a file before several lines (``grep -r``)."""
-
-_FILES = 32
-"""Names of files that are taken from before the lines of one text."""
+_CONTEXT = re.compile(r"(?m)^(?:[^\n\t<>{}\[\]()]{0,200}?[:-])?\d{1,9}[:-]")
+"""The number of a line, perhaps behind the name of its file, as ``grep -rn -C1`` writes it: elsewhere a
+hyphen ends no prefix. Others are found by their shape."""
 
 _LONE = re.compile(r"(?m)^([|>]{1,2})$(?=\n[<\[{(])")
 """The end of a tag on a line of its own, which looks like an empty line of a quotation."""
 
 _END = "\0"
 """Stands behind a text as it is compared, for it may be there in several forms."""
+
+_AMONG = "\1"
+"""Stands before and behind a line that is an element of a list, or a cell: what it begins may go on in the
+next."""
+
+_CELL = re.compile(r'(?m)(?:^|[,;\t])(\x02*+)"([^"]*+)"(?=[,;\t\r\n]|\Z)')
+"""A cell of CSV in quotation marks, with ``\\2`` for two of these."""
+
+_BEFORE = frozenset(f">])}}:{_AMONG}")
+"""What stands before a text in a text."""
 
 _ESCAPE = re.compile(r"\\+(?:u([0-9a-fA-F]{4})|([nrt]))?")
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -144,12 +148,13 @@ class Read:
     what it was told about broken calls, which may repeat them.
     """
 
-    __slots__ = ("_known", "_left", "_messages", "_texts")
+    __slots__ = ("_known", "_left", "_messages", "_texts", "_users")
 
     def __init__(self, messages: Iterable[Message], known: Echoes) -> None:
         self._messages = messages
         self._known = known
         self._texts: list[_Prepared] | None = None
+        self._users: str | None = None
         self._left = SEARCHED
 
     def echo(self, written: str, arguments: JsonObject, lines: str = "") -> Echo | None:
@@ -169,6 +174,14 @@ class Read:
                     texts,
                 )
         return None
+
+    def is_of_user(self, value: str) -> bool:
+        """Whether a message of the user has a value, in whatever case; False if that cannot be searched."""
+        if self._users is None:
+            users = (each.content for each in self._messages if isinstance(each, User))
+            self._users = "\n".join(chain.from_iterable(map(_strings, users))).casefold()
+        self._left -= len(self._users)
+        return self._left >= 0 and value.casefold() in self._users
 
     def _standing(self, written: str) -> tuple[list[_Prepared], bool]:
         """The texts that hold the call, the last one first; False: one might, if that could be searched."""
@@ -286,7 +299,7 @@ class Junction:
         its line begins."""
         read, written = text.plain[max(at - ENDING, 0) : at].rpartition(_END)[2], self._before[-ENDING:]
         same = _common(read[::-1], written[::-1])
-        return same > 0 and (same == len(read) or read[-same - 1] in ">])}:" or text.begins_line(at - same))
+        return same > 0 and (same == len(read) or read[-same - 1] in _BEFORE or text.begins_line(at - same))
 
     def stands(self, text: Text, at: int) -> bool:
         """Whether the text has enough of the call at this index."""
@@ -382,8 +395,13 @@ def _respelt(text: str) -> str:
 
 
 def _parts(text: str) -> Iterator[str]:
-    """The text, and the strings in it that may hold markup, if it is JSON."""
+    """The text, and the strings in it that may hold markup, if it is JSON, or CSV with quotation marks."""
     yield text
+    if '""' in text:
+        found = ("".join(cell) for cell in _CELL.findall(text.replace('""', "\2")))
+        cells = (cell.replace("\2", '"') for cell in found if "\2" in cell)
+        yield from (cell if "\n" in cell else f"{_AMONG}{cell}{_AMONG}" for cell in cells)
+    text = text.strip(_AMONG)
     if text.lstrip()[:1] not in ("{", "["):
         return
     try:
@@ -405,18 +423,18 @@ def _views(text: str) -> Iterator[str]:
     tags, count = _LONE.subn(r'"\1', text)  # the quotation mark hides it from ``_LINE``
     if count:
         yield tags
-    bare, count = _LISTED.subn("", text)
+    bare, count = _CONTEXT.subn("", text)
     if count > 1:
         yield bare
-    names = dict.fromkeys(found[1] for found in islice(_NAMED.finditer(text), 1_000))
-    if names:
-        form = "|".join(map(re.escape, islice(names, _FILES)))
-        yield re.sub(f"(?m)^(?:{form})[:-] ?", "", text)
 
 
 def _forms(text: str) -> Iterator[str]:
     """The forms of a text that are compared."""
-    return (form for each in _parts(text) for form in _views(_decoded(each)))
+    for each in _parts(text):
+        decoded = _decoded(each)
+        yield from _views(decoded)
+        # Decoded, a string of many lines would be lines of the text.
+        yield from map(_decoded, bare_lines(each if "\n" in each else decoded))
 
 
 def _squeezed(text: str) -> str:
@@ -537,13 +555,14 @@ def _texts(messages: list[Message]) -> Iterator[tuple[str, str]]:
 def _strings(content: Content) -> Iterator[str]:
     """Every text in a message's content, and those of a list as one: some servers send each line alone.
 
-    What is no text, such as a picture, is left out.
+    Such a line neither begins nor ends a text. What is no text, such as a picture, is left out.
     """
     left: list[Any] = [content]
+    among: set[str] = set()
     while left:
         each = left.pop()
         if isinstance(each, str):
-            yield each
+            yield f"{_AMONG}{each}{_AMONG}" if each in among else each
         elif isinstance(each, Mapping):
             block = cast("Mapping[str, Any]", each)
             if block.get("type") not in _MEDIA:
@@ -553,6 +572,7 @@ def _strings(content: Content) -> Iterator[str]:
             left.extend(items)
             lines = [line for line in map(_line, items) if line]
             if len(lines) > 1:
+                among.update(line for line in lines if "\n" not in line)
                 yield "\n".join(lines)
 
 
@@ -585,6 +605,7 @@ def _is_trivial(arguments: JsonObject) -> bool:
 def _excerpt(text: str, written: str) -> str:
     """Return the text around the call in one line; the beginning of the text if the call is not found."""
     line = next((line for line in written.splitlines() if line.strip()), "").strip()
+    text = text.strip(_AMONG)
     at = max(text.find(line), 0)
     start, end = max(at - EXCERPT, 0), at + EXCERPT
     return ("… " if start else "") + " ".join(text[start:end].split()) + (" …" if end < len(text) else "")

@@ -32,7 +32,8 @@ POLICY_FIELDS = {
     "quoted": N_("Whether a call that is quoted stays text."),
     "echoes": N_("What a call becomes that is a copy of text in the conversation."),
     "unconfirmed": N_(
-        "What a call becomes that the words around it take back, put up for approval, or only show."
+        "What a call becomes that the words around it take back, put up for approval, or only show, or "
+        "that has a placeholder for a value."
     ),
     "without_repairs": N_("Which repairs are turned off, by name."),
     "max_call_chars": N_("How many characters a call may have."),

@@ -51,7 +51,7 @@ RULES: Mapping[Rule, str] = {
     "missing-open": "read a call without its opening marker",
     "misspelt-tag": "read a tag of a call or an argument that was misspelt or not closed",
     "positional-arguments": "gave arguments without names to the parameters in their order",
-    "unconfirmed": "ran a call that the words around it take back, offer for approval, or only show",
+    "unconfirmed": "ran a call that its words take back, offer or only show, or that has a placeholder",
     # the fit to the schema
     "bare-string": "took the whole text as the value of the only required parameter",
     "ambiguous": "found two values of one key, or two readings; such arguments are never run",

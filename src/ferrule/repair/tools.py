@@ -53,21 +53,14 @@ _PREFIX = re.compile(r"(?:functions?|tools?|default_api|multi_tool_use|namespace
 """``functions.`` and similar: Kimi and gpt-oss write tool names so, other models imitate them."""
 
 _SUFFIX = re.compile(r"(?::\d{1,6}|\(\))$")
-_NAMESPACES = re.compile(r"::?|/")
+_NAMESPACES = re.compile(r"::?|/|__")
 _PART = re.compile(r"(?!\d)[\w.-]{2,128}")
 """Namespaces before a name: ``weather::get_weather`` (DeepSeek V4.1), ``google:mcp:docs:create-file``
-(Gemma 4), ``Weather/get_weather`` (GLM-5.3-Flash, sglang#37925), all as of 2026-11."""
+(Gemma 4), ``Weather/get_weather`` (GLM-5.3-Flash, sglang#37925), ``mcp__weather__get_weather`` (Claude
+Code), all as of 2026-11."""
 
 _SEPARATORS = str.maketrans("", "", "-_. ")
 """APIs refuse dots in names, so ``geo.distance`` is declared as ``geo_distance``; models write both."""
-
-_PLACEHOLDER = re.compile(
-    r"<[\w .:/-]{1,64}>|\{+[\w .:/-]{1,64}\}+|\[[\w .:/-]{1,64}\]|\$\{?[A-Z_]{1,64}\}?|\.{3}|…"
-    r"|(?:(?:your|example|some|the|my)[ _-])?(?:function|tool)[ _-]name(?:[ _-](?:here|\d))?",
-    re.IGNORECASE,
-)
-"""Placeholders for a name in prompt templates: ``<function-name>`` (Hermes and Qwen), ``$TOOL_NAME``
-(DeepSeek, Anthropic), ``example_function_name`` (Qwen3-Coder), all as of 2026-11."""
 
 _EDGES = " \t\r\n\"'`“”‘’*,;=\u00a0\ufeff\u200b"
 
@@ -96,12 +89,19 @@ def match_declared(name: str, exact: Iterable[str], folded: Mapping[str, str | N
 
 
 def _in_namespace(name: str, folded: Mapping[str, str | None]) -> str | None:
-    """Return the one declared tool that matches the last part of a namespaced name, or all of its parts."""
+    """Return the one declared tool that matches the last part of a namespaced name, or all of its parts.
+
+    A tool that is declared in another namespace is another one.
+    """
     parts = _NAMESPACES.split(_SUFFIX.sub("", name))
     if len(parts) < 2 or not all(map(_PART.fullmatch, parts)):
         return None
-    fitting = [fold for fold in (*map(_fold, parts), _fold("".join(parts))) if fold in folded]
-    return folded[fitting[0]] if fitting in ([_fold(parts[-1])], [_fold("".join(parts))]) else None
+    last, whole = _fold(parts[-1]), _fold("".join(parts))
+    fitting = {fold: folded[fold] for fold in (*map(_fold, parts), whole) if fold in folded}
+    found = fitting.get(whole, fitting.get(last))
+    if found is None or {*fitting.values()} != {found}:
+        return None
+    return found if whole in fitting or last in (_fold(found), _fold(_stem(found))) else None
 
 
 def match_undeclared(name: str) -> Match | None:
@@ -116,18 +116,19 @@ def match_undeclared(name: str) -> Match | None:
     return Match(clean, (Repair("tool-name", f"{name!r} stands for {clean!r}"),))
 
 
-def is_placeholder(name: str) -> bool:
-    """Whether an undeclared name is a placeholder, so that the text is an example of a call."""
-    return _PLACEHOLDER.fullmatch(name) is not None
-
-
 def folds(names: Iterable[str]) -> dict[str, str | None]:
-    """Index declared names by their normal form; None marks a form that several names share."""
+    """Index declared names by their normal form, also without namespaces (``mcp__weather__get_weather``);
+    None marks a form that several names share."""
     index: dict[str, str | None] = {}
+    bare: dict[str, str | None] = {}
     for name in names:
         for fold in {_fold(name), _fold(_stem(name))}:
             index[fold] = None if fold in index else name
-    return index
+        namespace, _, rest = name.partition("__")
+        while rest and _PART.fullmatch(namespace) and _PART.fullmatch(rest):
+            bare[_fold(rest)] = None if _fold(rest) in bare else name
+            namespace, _, rest = rest.partition("__")
+    return bare | index
 
 
 def _clean(name: str) -> str:

@@ -403,11 +403,12 @@ class Ledger:
     def _confirmed(
         self, slot: CallSlot, call: ToolCall | BrokenCall
     ) -> tuple[ToolCall | BrokenCall, BrokenCall | None]:
-        """Return what becomes of a call that the words around it speak against; and why, if it is handed
-        on."""
-        if not slot.doubt or isinstance(call, BrokenCall):
+        """Return what becomes of a call that the words around it speak against, or that has a placeholder
+        for a value; and why, if it is handed on."""
+        if not (slot.doubt or slot.unfilled) or isinstance(call, BrokenCall):
             return call, None
-        judged = doubted(call, "".join(slot.text), slot.doubt, run=self._policy.unconfirmed == "run")
+        run = self._policy.unconfirmed == "run"
+        judged = doubted(call, "".join(slot.text), slot.doubt, slot.unfilled, run=run)
         handed_on = isinstance(judged, BrokenCall) and judged.reason in self._hand_on
         return (call, judged) if isinstance(judged, BrokenCall) and handed_on else (judged, None)
 

@@ -40,6 +40,7 @@ from ferrule.core.messages import (
 from ferrule.core.requests import CallLimits
 from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.echo_verdicts import Behind, Echoing
+from ferrule.dialects.core.placeholders import placeholder_in
 from ferrule.dialects.core.reader_context import Found, ParsedArguments, UnparsableArguments
 from ferrule.repair import (
     LONGEST_RECEIVED,
@@ -324,6 +325,8 @@ class CallSlot:
     """The words around a call that was found in text."""
     doubt: str = ""
     """The words around that speak against the call."""
+    unfilled: tuple[str, str] | None = None
+    """The key and the value of an argument that is a placeholder."""
     before: Behind = field(default_factory=Behind)
     """The text between this stretch and the one before, if echoes are looked for."""
     shown: bool = False
@@ -412,13 +415,14 @@ class Judge:
                 call = _ambiguous(call, slot.origin)
             call = self._allowed(self._unrepaired(call, source), source)
             if isinstance(source, Found):
+                slot.unfilled = self._unfilled(call, echoing)
                 text, slot.text = slot.text, []
                 short = self.keep_text and source.end - source.start <= LONGEST_RECEIVED
-                if any((isinstance(call, BrokenCall), echoing, short, slot.doubt)):
+                if any((isinstance(call, BrokenCall), echoing, short, slot.doubt, slot.unfilled)):
                     text[:] = ["".join(text)]  # once, for all calls of the stretch
                 if isinstance(call, BrokenCall):
                     call = _with_text(call, text[0][source.start : source.end])
-                elif slot.doubt:
+                elif slot.doubt or slot.unfilled:
                     slot.text = [text[0][source.start : source.end]]
                 if echoing:
                     place = (text[0], source.start, source.end)
@@ -427,6 +431,13 @@ class Judge:
                     call = replace(call, received=raw)
             del slot.source  # it is as long as the call
             yield slot, call
+
+    def _unfilled(self, call: ToolCall | BrokenCall, echoing: Echoing | None) -> tuple[str, str] | None:
+        """Return the placeholder among the arguments of a whole call, unless the user has written it."""
+        if isinstance(call, BrokenCall):
+            return None
+        is_meant = echoing.is_of_user if echoing else None
+        return placeholder_in(call.arguments, self.tools.properties(call.name), is_meant)
 
     def _unrepaired(
         self, call: ToolCall | BrokenCall, source: Found | NativeCall | BrokenCall

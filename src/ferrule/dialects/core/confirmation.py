@@ -26,6 +26,11 @@ UNCONFIRMED = (
     "run. If you mean it, make the call again, by itself, without other words."
 )
 
+UNFILLED = (
+    'The argument "{key}" is "{value}", a placeholder and not a value, so the call was not run. Call the '
+    "tool again with the value itself. If you do not know it, ask the user."
+)
+
 AROUND = 400
 """Number of characters on each side of a call that are examined."""
 
@@ -152,11 +157,18 @@ def _weighed(before: str, behind: str) -> str:
     return sentence if weight > 0 else ""
 
 
-def doubted(call: ToolCall, text: str, words: str, *, run: bool) -> ToolCall | BrokenCall:
-    """Return a call that ``words`` speak against as broken. ``run``: it is still a call, with a repair."""
+def doubted(
+    call: ToolCall, text: str, words: str, unfilled: tuple[str, str] | None, *, run: bool
+) -> ToolCall | BrokenCall:
+    """Return a call that ``words`` speak against, or that has a placeholder for a value (``unfilled``: its
+    key and the placeholder), as broken. ``run``: it is still a call, with a repair."""
     if run:
-        return replace(call, repairs=(*call.repairs, Repair("unconfirmed", words)))
-    detail = UNCONFIRMED.format(words=words)
+        against = words or "{}: {}".format(*(unfilled or ()))
+        return replace(call, repairs=(*call.repairs, Repair("unconfirmed", against)))
+    if words or not unfilled:
+        detail = UNCONFIRMED.format(words=words)
+    else:
+        detail = UNFILLED.format(key=unfilled[0], value=unfilled[1])
     return BrokenCall(call.id, call.name, text, "unconfirmed", call.origin, detail, call)
 
 

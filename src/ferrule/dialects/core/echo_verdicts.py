@@ -44,9 +44,14 @@ PLACES = 16
 _CLOSED = re.compile(r"[\])}>]")
 _DECODER = json.JSONDecoder()
 _canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
+_LABEL = re.compile(r"[A-Z]\w{1,31}:")
+"""What begins a call that is written as words (``Action: NAME``)."""
+
 _FENCE = re.compile(r"`+\w*")
 _MARKER = re.compile(r"[<\[]?[^<\[{}()]*\Z")
-_CLOSING = re.compile(r"\s*(?:(?:</[^<>]*>|\[/[^\[\]]*\]|<[^<>]*end[^<>]*>|[\])}]|```)\s*)*")
+_CLOSING = re.compile(
+    r"\s*(?:(?:(?:\]<\]\w{1,32}\[>\[)?</[^<>]*>|\[/[^\[\]]*\]|<[^<>]*end[^<>]*>|[\])}]|```)\s*)*"
+)
 _ENDING = re.compile(r"(?:<[^<>]*>|[\]})])(?=\s*\Z)")
 
 
@@ -207,10 +212,15 @@ class Echoing:
         elif "```" in seen.words:  # a call in a fence may have been read as text
             self._look_behind_fence(seen, opened)
 
+    def is_of_user(self, value: str) -> bool:
+        """Whether the user has written a value."""
+        return self._read.is_of_user(value)
+
     def _look_between(self, before: _Seen, seen: _Seen) -> None:
         """Check the place where a call ends and the next one begins."""
         name = seen.call.name if isinstance(seen.call, ToolCall) else ""  # it may be more than the name
-        given = (name, seen.arguments, before.arguments)
+        whole = before.call.name if isinstance(before.call, ToolCall) else ""
+        given = (name, seen.arguments, before.arguments or {"": whole})
         places = (self._read.junction(*each, *given) for each in seen.behind(before))
         if junction := next(filter(None, places), None):
             self._doubt(before, ENDED, junction)
@@ -236,7 +246,7 @@ class Echoing:
         closing = _CLOSING.match(stretch)
         at = closing.end() if closing else 0
         left = f"{stretch[at:]}{words.text}".lstrip()
-        if left and not left[0].isalnum():
+        if left and (not left[0].isalnum() or _LABEL.match(left)):
             junction = self._read.junction(f"{before.raw[-NEAR:]}{stretch[:at]}", left, "", {})
             if junction and not junction.trivial:
                 self._doubt(before, ENDED, junction)

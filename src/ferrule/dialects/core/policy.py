@@ -43,9 +43,10 @@ class Policy:
         For a call in text that is a copy of text which the model has read, if that is known. ``"broken"``
         (default): it may be a quotation. ``"run"``: it is a call, and its repairs say where it was read.
     ``unconfirmed``
-        For a call that the words around it retract, submit for approval, or only show. ``"broken"``
-        (default): words are never certain, so the model is asked to make the call again. ``"run"``: it is a
-        call, and its repairs quote these words.
+        For a call in text that the words around it retract, submit for approval, or only show, or that has
+        a placeholder for a value (``<your city>``) which the user has not written. ``"broken"`` (default):
+        words are never certain, so the model is asked to make the call again. ``"run"``: it is a call, and
+        its repairs quote the words or the placeholder.
     ``without_repairs``
         Rules of repairs to turn off (``ferrule.repair.RULES`` lists them). A call that needs one of
         them is broken, and its ``detail`` names the rule. None by default.

@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
+from ferrule.dialects.core import placeholders
 from ferrule.dialects.core.call_mentions import (
     announces_act,
     is_in_sentence,
@@ -32,7 +33,6 @@ from ferrule.dialects.core.quoted_surroundings import (
 )
 from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading, skip_surplus
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
-from ferrule.repair.tools import is_placeholder
 
 BACKTICKS = re.compile("`*")
 BEHIND_SURPLUS = Literals(["</", "<|", "<｜", "```"])
@@ -186,7 +186,7 @@ def _is_template(reading: Reading) -> bool:
     """Whether the calls just read are a template, with a placeholder for each name."""
     tools = reading.tools
     for each in reading.found:
-        if (tools.declared and tools.match(each.name)) or not is_placeholder(each.name):
+        if (tools.declared and tools.match(each.name)) or not placeholders.is_name(each.name):
             return False
     return True
 

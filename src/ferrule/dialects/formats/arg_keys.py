@@ -164,7 +164,7 @@ def _begun(
     """Read what is fused with the name, up to ``word``, which stands ``count`` characters ahead."""
     tape = reading.tape
     if word in marks.key_ends.listed:
-        fused = yield from _fused_key(reading, marks, call, key, count)
+        fused = yield from _fused_key(reading, marks, call, word, key, count)
         return call if fused else None
     if word is None:
         count = len(tape.window) - tape.at
@@ -228,14 +228,25 @@ def _begins_call(
     return word != "{" and not (word == marks.call_close and " " in head.group())
 
 
-def _fused_key(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str, count: int) -> Wait[bool]:
-    """Read the first argument, whose opening tag is missing: its key is fused with the name, or alone."""
-    if not key:
+def _fused_key(
+    reading: Reading, marks: ArgSyntax, call: ArgCall, word: str, key: str, count: int
+) -> Wait[bool]:
+    """Read the first argument, whose opening tag is missing: its key is fused with the name, or alone.
+
+    Where the name is that of a tool and a value follows, there is no key: it is that of the one parameter.
+    """
+    keyless = call.known and not key and word == marks.value_open
+    if keyless:
+        declared = [*(reading.tools.properties(call.name) or {})]
+        key = declared[0] if len(declared) == 1 else ""
+        call.repairs.append(Repair("positional-arguments", key))
+    elif not key:
         call.name, key = _split(reading, call.name)
-    if not key:
+    if not (key or keyless):
         return False
     reading.tape.take(reading.tape.at + count)
-    call.repairs.append(Repair("missing-open", marks.key_open))
+    if not keyless:
+        call.repairs.append(Repair("missing-open", marks.key_open))
     yield from _parameter(reading, marks, call, key)
     return True
 

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple, cast
 from ferrule.core.messages import Origin, Repair, Reply, StopReason, ToolCall
 from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.marker_index import BareCalls, MarkerIndex
+from ferrule.dialects.core.placeholders import placeholder_in
 from ferrule.dialects.core.prose import holds_no_trigger
 from ferrule.dialects.core.quoted_surroundings import RecentText, is_quoted_at_marker
 from ferrule.dialects.core.quoting import is_quoted
@@ -232,11 +233,11 @@ def _are_slips(repairs: Sequence[Repair]) -> bool:
 
 
 def _calls(found: Sequence[Found], reading: Reading) -> tuple[ToolCall, ...]:
-    """The calls, if all are whole without a repair but of a comma; else none."""
+    """The calls, if all are whole, without a placeholder and a repair but of a comma; else none."""
     calls: list[ToolCall] = []
     for each in found:
         call = _call(each, reading.tools, f"{reading.policy.id_prefix}{len(calls)}")
-        if call is None:
+        if call is None or placeholder_in(call.arguments, reading.tools.properties(call.name)):
             return ()
         calls.append(call)
     return tuple(calls)

@@ -81,7 +81,9 @@ WHY_ASKED: Mapping[Reason, str] = {
     "echoed": N_(
         "It is a word-for-word copy of text that the model has read: somebody else may have written it."
     ),
-    "unconfirmed": N_("The text around it takes it back, or asks for your approval."),
+    "unconfirmed": N_(
+        "The text around it takes it back or asks for your approval, or a value is a placeholder."
+    ),
     "outside": N_("It reaches a place outside the directory."),
     "unclear": N_("Its paths cannot be known before it runs: they may be outside the directory."),
     "guarded": N_("It changes a file that decides what a program runs."),

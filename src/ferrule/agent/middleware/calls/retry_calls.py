@@ -167,7 +167,7 @@ _LEFTOVER = (
 
 _WHAT = {
     "echoed": "was a quotation of what the model had read",
-    "unconfirmed": "was taken back by the words around it",
+    "unconfirmed": "was taken back by the words around it, or has a placeholder for a value",
 }
 """Why calls that could be read are broken."""
 
