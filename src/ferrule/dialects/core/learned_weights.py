@@ -6,479 +6,553 @@ after ``=`` comes before the signs that have it."""
 
 # ruff: noqa: E501
 
-CONSTANT = -0.32
+CONSTANT = -0.28
 
 WEIGHTS = {
     "layout": """
-=-2.1 section-last =-2.0 end-last =-1.0 behind-0 end-told =-0.9 above-0 none-last =-0.8 none-told =-0.6
-few-last =-0.2 above-2 =-0.1 length-0 length-1 length-3 =0.1 above-1 above-3 behind-1 few-told =0.2
-colon-last =0.3 colon-told =0.7 section-told =0.9 behind-2 behind-3 open-last question-last =1.4
-question-told =2.7 open-told
+=-2.0 end-last section-last =-1.1 end-told =-0.9 above-0 none-last =-0.8 behind-0 few-last none-told =-0.2
+behind-1 length-3 =-0.1 above-2 length-0 length-1 length-2 =0.1 behind-4 colon-last =0.3 few-told =0.4
+above-3 =0.7 colon-told =0.8 behind-2 open-last =0.9 question-last =1.1 section-told =1.3 behind-3
+question-told =2.4 open-told
 """,
     "before": """
-=-2.2 게_요 =-1.7 saving раз =-1.5 gleich =-1.4 ^_guardo ^_now function je_le which_i'm смотрю 改 으_니 =-1.3
-^_i'll function_call minutos one_$ what_is бронирую 我_把 这_就 =-1.2 ^_and ^_searching cerco here_we los
-quindi делаю أكثر 存 按 数 =-1.1 ^_tool approved area bakıyorum bez branch değil here's_a i_call list liste
-miro only_a schaue since_the sind sprawdzam them x से の_で =-1.0 ^_checking ^_x all_three an_$ any_longer
-as_you ask_$ así_que bakıyorum_$ busco go_$ hago i'm i'm_doing il_me kitchen since sí uso watch you_told
-сам देखता_हूँ। た_し ま_す 一_下 보_겠 =-0.9 ^_das ^_opening alors answer_$ are_you con_la config esa i_use it_up
-je_regarde no_te real regarde save script searching so_here's source_$ starting status though tonight we
-will_tell ya ответа сервер التاريخ देखता す_ね 先_看 听 度 换 查 配 지_금 =-0.8 ^_action ^_booking ^_cerco ^_con
-^_converting ^_den ^_quick ^_saving ^_sprawdzam ^_vous ^_well ^_would ^_هذه and_you approval_$ are ask_you
-being call_$ cambio can_be contacts converting cả details fazla fetching gets ha hey i'd_like i_run
-j'envoie je_la linter mal middle_$ more of_that one_to opened opening_it pass passes ping rather
-response_$ sky the_host the_manual the_question the_sky they this_week time tuo want which_is you_? yours
-заказываю ищу открываю пишу теперь читаю أحجز कि て_み み み_ま 不_是 始 现 直 端 这_边 번_에 약 행_합 =-0.7 ^_busco ^_vou
-^_записываю a_moment abro adding and_no and_your as_agreed as_the asked_$ at_the b b_$ below_0 bien clock
-clock_$ current d'accordo dijiste folder friendly getting guardo hand hoy ich_suche in_a instead_$
-it_should je không_phải l'avez like_to lookup_$ luôn lần_này mais minute_$ not_the not_to once_$ por
-refuse_to sending should_be skoro so_i'm so_the sondern sure_thing switching takes tests then_$ to told_me
-trage tuần tym une usually well winter you're_on you_did you_in you_said больше есть_$ الآن دون も 下_单 了_我
-去 少 得 打_开 接 无 有_没 本_$ 现_在 的_示 봅 부_터 =-0.6 ^_but ^_city ^_du ^_first ^_here ^_miro ^_page ^_watch ^_weather
-^_я ^_前 ^_好 ^_더 ^_예 ab_$ action_$ alle and_with be_the before besoin besoin_de by_this c call_it card_$
-carla codice come consulto do_$ doing done então fair fais ficha first_i for_real for_that forecast genero
-goes guess hours i_check it's_the it_to itself january l'ancien let's_see liegt lässt maybe middle moved
-new nice of_0 ohne one_so other otra para_a part_$ passo pinging_the points posts rain read_the running_it
-samedi se seine standard switched_on ta temperature thank thank_you the_function the_template till
-to_guess today's tu under_the verifico vous_l'avez which wieder will_do with_the więc you've you_don't đi
-поэтому там طلبت असली करता दी 刚_才 文_件 約 还_有 럼 =-0.5 ^_adding ^_dear ^_estou ^_mando ^_next ^_plus
-^_switching ^_thank ^_writing ^_your ^_раз ^_这 ^_그 a_b a_search about_this accord address am_0 anything
-archivo attempt be_wrong but_i buy c'è certificato changes coming controllo creating dalla database date_$
-demands depends depends_on depuis deshalb dit emergency est example_of files fix flat format get_the
-goes_$ haben had_two hier hier_nicht hike ich_sehe invoke just kez klar last_one look_up m'avez m'en
-mal_sehen manual matter me_think mentioned mit need_$ no_more nous now này_không out_of paris_$ pdf
-pinging pulling put_it que quick reste rule run_$ second seconds_$ should si_le so_let steps taken ten
-test than the_clock the_fare the_forecast their through to_delete to_have tonight_$ top trước tuesday
-twice uhr_$ under updated version_0 vous_m'avez vérifier weather_$ weather_for what's will_show wird
-with_your won't_help wrong_to years_and yes_$ z zgadza понял так_что بل थी। रहा रहा_हूँ हूँ हूँ_$ हैं え_ま
-ず ね_$ わ 五 你 到_底 应 您_说 来_$ 档 还_是 这_里 遍 金 高 를 바 봅_니 셨_으 오 으 정 조_회 =-0.4 0_dollars 0_ist 0_which ^_following
-^_hello ^_me ^_one ^_read ^_right ^_sending ^_skoro ^_some ^_starting ^_voyons ^_while ^_wysyłam ^_you
-^_как a_$ a_dry abend against_the ahora alone_$ answer antes arıyorum_$ attendre balance be be_used
-birthday bonne but can't can_call ce chez chờ compro counts d'un dans_le date dictated die does does_the
-dollars example_from failing file files_$ find fine_$ fits five fix_$ forecast_for free gestern geçen
-got_the gönderiyorum gönderiyorum_$ h_$ has_it have_to hay hiermit i'm_looking i_only ich_die is_in is_the
-je_vais já know layout left_to les look_it looking machine_$ me_see month mu museum más nice_to no_reason
-nobody_has not_a notice now_i nữa o'clock o_relatório otwieram out_the p page paris parle password
-pick_the picture portal prefer procuro prüfe que_la questions reminder_for repito rows samedi_$ search
-see_which segunda seguro selbst server show_up sich sides signed_off sigo so_i'll stadt the_area
-the_booking the_meeting the_price the_printer the_script the_tests theory thing_$ think third this_morning
-to_find today tool_call tools_call twelve up_$ uploading us use using using_the vais voyons week well_$
-which_i while will works yenisini you_mentioned you_typed è üç про прошлый рейс сразу хватит اليوم قبل هذه
-आज खोज गई दी_है हूँ। た_の は_い る_の 一_遍 不_用 两 九 二_つ 今 件 位 催 单 可_能 同_意 在_执 地 変 天_的 太 好 市 应_该 是_真 格 次_$ 正 正_确 由
-目 确 确_的 礼 稍 調 調_べ 说_明 读 走 这 那_我 重 録 것 겠 겠_습 고 둘 료 부 어_서 예 예_약 이_번 제 표 하_겠 합 합_니 =-0.3 !_$ 0_h ^_according
-^_alright ^_answer ^_asking ^_ce ^_i ^_ok ^_rather ^_running ^_she ^_sure ^_third ^_tu ^_vamos ^_значит
-^_проверяю ^_لا ^_二 ^_你 ^_刚 ^_第 a_file absolute acabou agora_$ agreed agreed_$ alles_klar alright am_doing
-an an_example and_for and_i'm and_you've anything_i ask_the b_is before_$ blue bon build but_a c_$
-calculate can_$ cancelled carpeta certificate che_mi checking claro_! compra con configuration confirmou
-content_$ dar data de deixar describe deuxième dns dosyayı dry dry_run dunque ediyorum eine einmal ejecuto
-en_la eso está_en eu_mesmo example glad had_a hai have_it header hello here_you hoje hole host hotel
-hour_ago hết i'd_rather i'd_say i'll_do i'll_take i'm_running i_do i_open i_won't if_a interesting is_fine
-isn't_in it_! it_can it_so it_with jetzt job journal la_question later_$ leggere longer luôn_$ lá lá_vai
-lỗi may_$ me_ha me_look me_not meantime memory mentions mit_dem most_of myself need_to nichts no_it
-noch_einmal notes nên_tôi on_it once_more only part photos plus plus_$ pode port price propose rather_than
-readme relevé remove result search_$ see see_$ sehen snow so so_that's some sono source spelled
-spelled_out stay step sul sum tem that's the_book the_docs the_dry the_example the_full the_meantime
-the_other the_server the_top the_way things this_time this_workspace to_0 to_answer to_keep to_say to_stop
-to_the too tool trip try und_die unknown up_on vejo você vâng vé weather what_i'm wir with without_the
-would_be y year year_$ yes_i yo_$ you_asked you_for you_gave you_need za zum şimdi вас за записываю из
-открываю_$ проверяю список أنك ا_$ الثانية رقم عند كما م आ आपके इस जा था_कि बार し_ま で で_こ と_で ね べ_ま イ 了 付
-以_上 件_$ 入 八 嘞 在 好_嘞 好_的 息 您_同 我_只 找 搜 文_档 新 查_一 查_看 查_询 档_里 申 看_$ 等 经 结 询 过 那 那_一 都 错 需 금 록 부_산 실_제 오_류 왔
-일_정 =-0.2 ! 0 0_está 0_euros 0_on 0_so ^_ah ^_an ^_as ^_como ^_die ^_fetching ^_find ^_fix ^_hai ^_here's
-^_hm ^_je ^_non ^_oh ^_prendo ^_schritt ^_select ^_sie ^_since ^_sql ^_that ^_to ^_turning ^_until ^_vâng
-^_ya ^_you've ^_ищу ^_что ^_أحجز ^_先 a_0 a_test a_tu access adults ah an_der anh anyone app approval as
-at_once auf_0 avisar açıyorum açıyorum_$ before_you by_$ bật caminho cherche claro comes_back como copie
-cours csv data_$ de_la dear default del delayed den departure diary direkt draft each el_lunes end escribo
-essa estou falta fichier firma for for_0 for_paris go gut half has_two her here's here's_the hm hmm hour_$
-i'm_sending i've i_can i_refuse i_start i_tried i_would ich ich_den ieri ihn index is_a is_only is_out
-it_comes it_in it_looks its_way je_cherche kaydediyorum kaydediyorum_$ không know_$ la_base le_client
-let's library like_this lo_ejecuto lo_que log mas may_be meter mi_ha my_last nach_$ nie_mogę niego no_la
-no_need node_0 not_be o of_it okay old_one one one_file os ought ought_to out_and outdated ouvert pani per
-photo pod prendo pro production proper que_lo quickest_way receive regex relatório return said saldo
-seconds see_what seguro_$ select serve server_$ shop short should_have shouldn't_have sigue six skip
-so_here so_it's sobre sort sql_$ sunday sure sure_! take_that taking tell_us text_$ that's_the that_$
-that_i that_you're the the_address the_certificate the_note the_proxy the_real the_table there they_want
-thursday_at to_see top_of una_por until_you up_in usd vai vamos veces ver versione vez von vì warning
-we_need welche wenn what's_left when_it won't wort yesterday yesterday_$ you'd your_request às às_0 đúng
-билет во как_вы на проверяю_$ файл_$ الخدمة الشبكة المرة بنفسي تأجيل تأجيل_هذا كما_طلبت لكن ولذلك टिकट
-बुक_कर राशि हूँ।_$ हो … き_ま ご す_$ す_の せ_ま つ べ も_し 一_次 上_$ 个 代 休 做 关 再 写 刚 前 加 升 参 同_步 哪 四 它_$ 库 录 我_先 据 故
-最 期 检 物 看 看_看 知 示_例 第 索 线 结_果 行_い 记 说_的 这_次 进 远 退 那_条 错_了 開 雨 검_색 것_으 고_이 넣 니_라 도 로_보 만_하 머 못 색 셨 에_있 자_료
-잡 정_을 졌 중 =-0.1 0_but 0_in 0_단 ^_abro ^_controllo ^_creating ^_deleting ^_done ^_evet ^_function ^_hier
-^_i'd ^_let ^_ne ^_não ^_okay ^_on ^_prenoto ^_readme ^_step ^_subito ^_this ^_two ^_votre ^_voy ^_wenn
-^_what ^_сейчас ^_お ^_ご ^_一 ^_上 ^_孩 a_la according according_to against agenda ago_and also altro
-an_absolute and_0 antes_$ any anything_$ apply approved_the are_$ arıyorum august aujourd'hui avez ayer
-bakmayın base berlin bescheid biblioteca biblioteca_$ birthday_is brief bu by_hand by_the cache call_the
-card carefully chapter chapter_0 che_ha checked cities code com_a comes command_$ compare_the
-confermato_prenoto confirmed cost cusco cut czytam dann das_nicht datos days delete di di_ieri dia don't
-don't_want donc down_so e earlier ein el el_servidor em_gửi em_kiểm ersten even file_with fixed flag
-for_six formato frage_ich función für_die glad_to got got_a group h h_0 hace_falta half_the happy_to hat
-her_$ here house hạn i i'm_asking i've_got i_said ich_kann ihnen in_your is_green is_not it's known knows
-kusura kusura_bakmayın l'heure la_firma la_función la_última lacks last_year later libre lines list_$
-llevaba lock look look_at looked lugar mail_tool mars meeting mme mogę_tego morning_$ most mostrar music
-needs_the next nhé node now_the nun off_it oggi oh old_version on on_its online only_the open opinion
-otherwise oui own photo_$ pidió place place_$ placeholders postcode preferisce prime pronto_$ putting
-questa quito quoted reading real_$ refuse reproduce response rest rest_of restaurant running répondre sai
-sauvegarde saving_the savoir says_0 scan se_il see_how servicio signed so_$ sous stack stack_trace stop
-sua tell_from template tempo_$ that_one the_build the_code the_cover the_earlier the_fixture the_kitchen
-the_one the_password the_shop the_tools the_weather three to_confirm to_disk to_do to_get to_leave to_type
-two_of tìm tôi_đặt understood up version vou vous_avez voy was_wrong we're we_go were what_does when_i
-whether_the wiadomość_$ within work_$ xem_thời xin_lỗi you've_just you_confirmed you_wanted your_approval
-zur đã że вашему гляну есть который_вы ли осталась отправляю посмотрю так الخطأ उदाहरण केवल को ने पहले
-पुराना ली い_た い_て え さ さ_え す の_こ ま る エ_ラ シ ラ_ー 七 三 上_了 不_对 个_城 书 二 价 修_正 先_查 分 列 去_查 发_的 同 因_は 块 城 城_市 多
-导_出 当 必 您_刚 您_自 我_替 所 抜 押_さ 按_您 换_个 既 是_要 条_命 検_索 没_问 消 照 直_接 確 確_定 第_一 类 给 表 词 译 谱 责 边 込 込_み 遍_$ 限_$ 青 鱼
-그 기_록 되_었 로 먼 문_제 불_러 시 신 을 있_는 진 찾 터 통 하_신 회_합 =0.1 0_is 0_to ^_account ^_desculpe ^_es ^_given ^_il
-^_input ^_instead ^_left ^_na ^_no ^_only ^_opa ^_pani ^_pas ^_przykład ^_qwen ^_todavía ^_без ^_запускаю
-^_на ^_не ^_هل ^_وجدت ^_प्रश्न ^_只 ^_小 ^_昨 ^_本 ^_比 ^_空 ^_问 a_call a_mistake a_read-only a_version accounts
-again_so all amounts and_you'll answered answering answers asked back_$ backups be_called befehl
-before_anything brauche but_$ but_not by by_mistake call call_is cancello cas cas_de chưa_gửi chị ci
-city_$ comme_cas compte_$ consists consists_of contrato cookie course cuando của dans de_sa dein
-deleting_the dem demandé der_aufruf desculpe did_i disabled disabled_in do_i drafted du dziś dẫn
-earlier_call ejemplo_$ el_contrato emitted encore_$ enter enter_$ entwurf es eu explain failed fazer_isso
-first_? first_call folgendes for_it gave_you gern get gidecek given_the go_and goes_out going_to good
-habe_ich hanım haría has has_a heart here_$ history_$ i_book i_did i_don't i_go i_was il in in_that into
-is_missing issued it it_says it_today je_n'ai jest już không_? ký l'analyseur l'analyseur_$ l'ordinateur
-la_risposta lancio lautet let let's_not let_me like_that llamada machine made man me me_which mean message
-messaggio museum's must_have n'a n'ai n'ai_pas nach_wie nachricht nearly nel night non_je novo number_$
-o_nome of_$ of_mine offer olarak on_a order ordering out parallel passou paste_this path_was pedido_de
-pergunta plain_english polecenie posting_the pour_l'analyseur pregunta preguntar prenoto_il prima promise
-précédent put_this que_eu query_i raw read_out ready_and ready_to real_thing requête restart review rien
-room_$ row_0 running_$ runs sample_$ sans saturday_0 schermo schicke_ich search_i see_a separate session
-si sie_den sin_preguntar sipariş siz sleep something spoken start stays_here stimmen stops su submit
-submitting sunny test_pour text the_choice the_correct the_door the_forum the_guest the_invoice the_last
-the_museum's the_offer the_previous the_pull the_queue the_wording this_one tiempo touch training trợ
-trợ_lý tutto two_messages two_options tôi_kiểm unlock uno up_the upgrade usage value var voici_ce von_mir
-vor votre vẫn was web web_page what what's_the what_the whatever whether whole would_do yanıt you you're
-you're_fine you_$ you_already you_are you_do you_have you_mean your zeile đơn к не то أن سيكون على غير ऐसा
-ऐसी कर_सकता के_लिए चालू जी देता परीक्षण पुष्टि प्रश्न बंद लिए है い_$ い_で う_か か_れ く_だ し_が た_め だ_さ て_$ て_お と
-な_形 ば ほ_ど ま_し よ ら_で り_ま れ れ_は ん_$ ト ン_ト 一_对 一_封 上 不 之 交_的 以 例_子 删 到_了 办 务 十_点 原_文 发_了 句 只_有 号 合 告 器_的 在_您
-复_$ 大 天_気 客 对 封_邮 就_是 屏 我_不 我_再 截_图 户 批 批_复 承_認 数_名 文 日 明 智 有 机 来 析 析_器 标_签 様 欄 段 比_如 気 気_を 演_示 生_成 用_$
-的_$ 眼 私 种 空_欄 航 航_班 解_析 認 话 说 请_您 贴 还 还_需 这_段 邮_件 部 面 과 과_같 글 님_이 당 데 딱 라 만 보 분 삭 삭_제 셔_야 습_니 시_는 실 아_래 았
-음 음_과 이_라 인_해 입 장_님 저 줄 취 한 확 =0.2 0_with ^_antes ^_bạn ^_how ^_model ^_o ^_of ^_our ^_quando ^_rien ^_yes
-^_özür ^_अभी ^_जी ^_依 ^_我 ^_老 ^_请 ^_실 ^_아 ^_원 about_0 accendo advise advise_against al algo alla
-amounts_to and_i'll any_more apago_o april as_far asked_for assim_que avant away bevor bit body_$ bonn
-booking_$ bord borro but_it by_a bản_nháp call_with called called_$ campo can can_see cancel cela celle-ci
-columns com com_o compare_$ con_un condition_you consultar_el converted correct courriel czy_mogę das
-das_$ dem_wetter describes diff disk_is drafted_the ejemplo em_đã emit_$ enough_for es_el este even_though
-far_as fill first foi following for_the gdy_tylko gestern_habe giorni given_me gives guest has_an has_to
-hatte have_a have_used have_your hier_$ hôm hôm_qua i've_drafted i_ask i_have iba iba_a id if_it's ihr
-in_bonn inactive instead is_complete is_empty is_ready it_be it_twice için je_peux je_supprime json komutu
-konto la la_commande la_llamada la_requête last_night last_week le_dossier lunedì là made-up messages
-met_so might minuto minuto_0 momento morgen nach nach_der nei nei_log next_$ nháp ni no_hace not not_met
-not_pushing not_send o_usuário odpowiedź of_course off off_$ on_the one's one_a opa option_a order_the
-overwriting pas_la pasted pela pero porta previous promise_$ protokoll pushing_$ put raining raining_in
-rate record replica robô run_only run_this réunion same scritto section_0 sends service session_$ seul
-signature_$ so_i so_no sobra stands starte stuck submitted switch table_$ termin that_failed that_is
-the_front the_history the_payment the_quotes the_replica the_rules the_staging this_from this_goes
-this_into to_be to_you todas turn un und until_the upgrade_$ us_$ usuário usuário_0 van vendredi vous-même
-vào với wants was_the what_i'd which_you why_i wrong_$ wysyłam_$ ya_está yo_no you_may your_usual à đây_là
-о после просто لا ما_يلي आपकी नहीं बारिश मैं_नहीं रात お け ご_確 し_た せ な の の_命 や ょ_う を_い ん ア 一_点 下_上 了_一 交_$
-以_后 作 依 出 回_答 埋 境 天 头 子 字_一 形 得_上 我_也 我_现 手 方 有_这 機 正_文 的 研 答_$ 者 行 行_は 行_字 补 要_不 览 読 読_み 过_我 这_个 送 里 開_け
-阪_の 가 가_지 객 급 기 낸 는_이 대_로 로_봇 며 명 번_호 수_없 수_있 습 승 어_요 여 요 요_$ 위 이_에 직 하_지 해 =0.3 0_and ^_a ^_así ^_both
-^_comme ^_exemple ^_falta ^_gestern ^_had ^_i'm ^_if ^_j'ai ^_según ^_text ^_the ^_where ^_есть ^_письмо
-^_это ^_आपने ^_助 ^_它 a_friday after agree ainsi_$ ait alone_until ama and_gave and_the answer_by as_soon
-asistente auf_$ automat back_to been behind between_the bildschirm book_the bản call_for closing comando
-completion condition course_! currently das_update der desculpe_a died diesen disregard do_it door e-mail
-emits_$ encore ends entry enviado era esto_$ eu_leio feed first_check folder_$ for_an frei g_$ gotowe
-have_no hear heart_so here_it hi i_write ich_lösche ich_warte il_messaggio im input is_over isso istek
-it'll it_at it_on jako jeszcze jutro khác khách l'ordine la_recherche lei lo_siguiente ma ma_non mandato
-me_check me_search me_whether miał must mẫu namely_$ needs never_have no_registro not_running note_$ nào
-one_that para pas paul payment porto_? que_je ran_for raw_text record_$ request responde run_it say_$
-see_it sei sem sent_$ serveur should_never shows si_me sie_es sinon się slides snippet so_aus soon soon_as
-step_0 supprime switched_off that the_command the_model the_request the_robot the_snippet then this_?
-to_wait together trong trust um une_ligne uruchomić usual voce w warte when whether_to wie will_issue
-won't_do would write wrong wäre yes you've_given you_give you_set you_write zwischen đổi без вы_просили
-запускать и_я начинается ответ_$ первый просили робот стоит у учётную учётную_запись это ؟ أستطيع الحذف
-بعد صلاحية هو يلي उत्तर एक में है_इसलिए い_の き げ す_る せ_ん た_だ ち_し て ま_せ ま_だ ょ ら_は を_送 パ 一_句 下 下_面 为 也_没 了_$
-写_成 历 向 响 回_了 声 复 実 就_会 成_$ 拟 提 提_交 时_间 書 有_发 条 标 核 气 演 点 然 的_调 着 给_您 老 要_我 运_行 那_天 那_边 附 限 面_这 같 내_용 는
-달_라 드 드_립 를_보 문_은 승_인 야 에 원_문 이_대 있_습 지 할_수 했_습 행 호 확_인 ？ ？_$ =0.4 0_txt ^_en ^_holding ^_ich ^_im ^_już
-^_ma ^_um ^_w ^_в ^_यह ^_ま ^_조 a_little account afternoon ainsi already_has an_illustration and_a and_i
-and_then ao as_follows asistan avrà backup_$ been_$ blocco bạn came carried carried_out ce_que change che
-che_il click computador da_sua das_hier deepseek dispiace do_arquivo dog drawer emit emits erst_nach
-example_$ exercise faire fine_with first_$ first_one for_me gave_the give_me go_out good_enough hasn't
-hers heures history holds_$ i'd i'd_have i_had i_must i_should ich_starte il_volo illustration_$ into_the
-is_$ is_it is_needed is_set issue issue_$ it_down it_since j'ai kimi la_primera leaving letter_$ line
-locked làm lösche lý mi_dispiace mind models money my my_guess nada namely no_answer noch_$ not_$ o_limite
-on_friday phone poi posso preciso prepared primera proszę quanto que_te red reference replied report
-report_$ review_$ right_the run sarebbe segue sehe_ich sent_it sent_this si_vous sie siguiente silent sim
-so_please sorry supprime_le termina terminal text_of the_condition the_disk the_parser the_record the_wire
-the_wrong today_$ traduction turns txt txt_$ type tôi_đã vous waits_for ways went what_comes what_did why
-wire_$ words would_it writes your_calendar your_ok yukarıda zgody été đáp_$ вариант вашего запись иначе
-меня надо начальник файл سأرسل_الرسالة في अनुमति ऑर्डर क्योंकि खाता नहीं_कर मैं う し し_ょ た っ て_い て_か で_は
-れ_て 不_会 么 使 停 台 志_$ 我_会 我_来 日_の 是 核_对 用 看_过 真_正 稿 答 行_$ 行_这 被 起 这_么 除_$ 날 남 님 답 답_장 렇_게 맞_는 실_행 않_았 알_려 인
-하_시 =0.5 0_b 0_il ^_bitte ^_cliente ^_eu ^_like ^_may ^_my ^_old ^_por ^_raw ^_ready ^_run ^_say ^_take
-^_начальник ^_方 agents approve aquí argument_$ asks avant_la bei below_is blinds body budget can't_do
-delete_the diese dla dos duda es_$ et failed_$ fazer freeze gave greets gửi_$ had haré hava have
-here's_one here_is hermes hidden holds how inside isn't_so it_stays its izin kapıyı klient know_the komut
-konto_0 la_chiamata later_is leio_$ letra ligne like lista lo_mando matin may_i máquina nada_$ nightly
-normal nào_? o_seguinte on_your once_you over perhaps pick plain puts questo queue read_it recap
-right_away sau_$ schicke seguinte_$ send_$ show_the signature stays_in stopped suivant taki tarde
-the_blinds the_change the_date the_drawer the_lookup the_missing this_$ to_$ to_start todavía tomorrow_at
-tool_for trust_the typed tú uses version_of voice with_that without_asking worker wrote xem_lại xml yes_to
-your_side z_dokumentacji zamawiam бы вызов да и идёт модель можно أ كان لو موافقتك कुछ चलाया जाएगा तब が こ
-で_す に は 一_行 不_要 了_再 交 先_给 后_我 员 実_行 对_$ 小 思 意_思 截 才_会 没_有 白 考 要_您 내_겠 력 비 에_게 에_이 은_이 의 입_력 주 참 =0.6
-^_assistente ^_el ^_everything ^_lo ^_posso ^_type ^_with ^_вот ^_في ^_لم ^_आपकी ^_下 almost an_die appel
-are_green at_your auch ausführen_$ aşağıdaki before_the between bir bleibt bo bot calendar calls came_from
-change_$ complete contains copied correo door_$ duplicates e_g esta everything_is far_$ first_the
-flights_to following_and for_reference for_saturday front gửi i'd_use i'm_leaving i'm_waiting i_need
-if_you're instance it_? it_now kraków l'aurez line_$ messages_ago mir mistake na name_of needed như_sau
-no_$ non_ho number_two off_at once once_the once_you've output par po program querying qui read-only robię
-répondu said_$ say_go seguridad sheet shell sie_mir so_far stand such_a tape that's_why the_chat the_line
-the_plan the_same the_sheet these this trades tôi_không var_$ volume vom vous_le waits whether_i word
-write_$ wywołanie yet_$ you_haven't you_right вот_что вы_не нём обновление ответ пока такой الرد भेजा
-मैंने मौसम हटा हटा_रहा そ_の だ の_例 は_次 ド 个_调 人 千 否 器 执 执_行 是_这 机_器 案 案_a 次_の 止 看_到 调_用 거 내 다_음 면 보_내 봇 은 이 짜
-할 =0.7 0_later ?_$ ^_every ^_example ^_klient ^_mi ^_proszę ^_robot ^_tell ^_tomorrow ^_実 ^_案 aqui
-assistant better_$ chat chat_$ così_$ dans_la de_un der_roboter desk docs_$ don't_know draft_for el_correo
-eleven erst every flights for_you found found_the freigabe from_me from_you glm habe like_the limite lại
-more_than n'est_pas need_a nicht nie not_run não_vou opening_the please preview quando quien resposta
-risposta roboter seguinte según sería set_up she so_to sobald syntax_$ texto that_! this_call this_is
-this_session until verworfen ways_to when_the wire with_a you'll you_like отправлю только_вы я جاهز هكذا_$
-आप करूँगा। होगा の_よ 句_$ 如_下 容 的_原 대 렇 세_요 적 해_주 =0.8 ? ^_do ^_line ^_можно as_it before_it block built
-clear confirm czekam cách de_lancer eager ela envoie far gerekiyor giúp has_the here's_what i'd_need
-i'm_sorry ich_das in_and instead_of kullanıcıyı l'appel la_demande like_so little mache n'est nie_robię
-no_tengo nothing_but on_one parser pas_je paste polecenie_$ qui_$ read_$ riga shown soll such tell_me
-the_duplicates this_with vor_$ with_$ write_it yourself как_только не_отправляю سأرسل करूँगा।_$ け_ま 个_$
-例_$ 您_看 的_意 달 이_렇 주_세 =0.9 0_of ^_at ^_compare ^_something ^_when ainda_não ausführen basta below calling
-caso com_as commande do_that donc_pas enviar for_your gdy happens holding i_nearly illustration in_this
-laut là_$ mismo nearly_sent nicht_$ pairs qwen ran room s'il sau sent set shows_$ tak_$ the_block this_but
-v where_the will_send writing_$ you_to çağrıyı ещё यह ही な_い は_こ 候 内_容 如 还_没 这_样 에_요 줘 =1.0 ^_for ^_not
-a_m arguments ask_first ever friday i_am is_one is_up lancer model non of_these our resta sur tablet
-to_check voilà şunu पर を_お 我_没 런 야_합 =1.1 ^_이 assistente but_the chamada contient deployment do_you
-i'm_not lệnh mit_$ out_$ segundo sin stays string só the_following with_this yet you_can إذا الاستدعاء か_$
-会 样 说_$ =1.2 ^_al ^_in ^_it ^_once ^_please ^_à así bitte chatbot cliente computer dès ki noch reply robot
-sample screen send_it syntax ما هكذا 두 용 이_런 =1.3 ^_dès as_$ assim_$ assistent asystent dès_que give ho
-khi reads_$ ready the_call под пожалуйста الأداة अभी こ_う 法 =1.4 agent ainda bunu chưa i_ran muss options
-reads says_$ sẽ вот هذا 以_下 =1.5 be_$ esto haven't like_$ tego to_run çağrı ؟_$ =1.6 aufruf ceci chiamata
-send =1.7 así_$ così isto так_$ =1.9 assim =2.0 was_$ =2.2 şu şöyle 是_$
+=-2.1 게_요 =-1.8 раз =-1.7 saving =-1.6 quindi 这_就 =-1.5 ^_now function делаю =-1.4 ^_guardo cerco gleich
+je_le what_is which_i'm 数 으_니 =-1.3 ^_searching bakıyorum bez function_call real starting x смотрю 我_把 查
+=-1.2 ^_busco ^_tool ^_x all_three alors an_$ area bakıyorum_$ busco compro getting hago here_we i'm lint
+mal minutos one_$ sprawdzam أكثر の_で 存 改 那_我 지_금 =-1.1 ^_i'll any_longer approved cả değil fetching ha
+hole i'd_like kitchen los points script ten them watch you_told бронирую करता す_ね て_み ま_す 一_下 先_看 보_겠
+=-1.0 ^_and ^_checking ^_con ^_while ^_would and_you card_$ counts go_$ i'm_doing i_call il_me it_should
+list minute_$ miro no_te of_that rather since they though you_said оба التاريخ 听 按 换 둘 월 =-0.9 ^_booking
+^_weather ^_writing ^_前 adding answer_$ are_you arıyorum_$ ask_$ being call_$ con_la consulto fazla
+first_i guardo here's_a i'm_asking instead_$ it_to je_la l'avez one_to reminder_for response_$ schaue
+since_the skoro so_here's source_$ standard temperatura through today's uso vejo which_is will_tell ya
+you_in yours ответа الآن طلبت قبل 不_是 去 您_说 现_在 端 봅 정 =-0.8 ^_vous ^_well ^_записываю ^_هذه a_b as_you
+ask_you así_que before_$ call_it called_with cambio clock clock_$ config contacts current folder guess
+had_two hiermit hoy i'm_looking i_use instructed không_phải klar l'ancien let's_see like_to luôn marca
+matter more not_to one_so opened otra ping questions read_the reste rule scarico searching sky so_the
+switching sí tests the_earlier the_host the_sky then_$ ver vous_l'avez which_i wieder wrong_the больше
+заказываю ищу ли открываю рейс теперь كما_طلبت दी देखता देखता_हूँ। हूँ हैं ず た_し 下_单 了_我 五 占 始 少 得 直 稍 셨_으
+행_합 =-0.7 0_ist ^_action ^_but ^_cerco ^_das ^_du ^_me ^_sprawdzam ^_switching ^_vou ^_раз a_moment abro
+action_$ alto antes are at_this below_0 besoin besoin_de c_$ demands deshalb dijiste dit doing então esa
+ficha for_that friendly gets hand hey hạn in_a j'envoie journal left_to liste lookup_$ m'en mais mal_sehen
+maybe me_think middle_$ no_more not_the nun ohne only_a otwieram para_a pdf pobieram por primero prüfe
+save seconds_$ sending so_i'm sous status ta taken takes the_question the_server the_template the_tests
+this_week to_guess told_me twelve uhr_$ und_die using ville want with_the would_a yes_$ you're_on you_did
+you_don't есть_$ сервер وها रहा रहा_हूँ हूँ_$ み み_ま も 无 有_没 本_$ 现 线 这_边 都 配 =-0.6 ^_estou ^_here ^_next
+^_page ^_quick ^_skoro ^_two ^_you ^_예 ab_$ agreed alle and_you've asked_$ august before bien bon by_this
+c cache come coming configuration d'accordo date_$ days depends_on details dunque est fits for_real
+for_tonight genero gerek gerek_yok geçen goes hier i'll_do i_do i_run ich_suche it_so it_up january
+la_copia les linter lässt lần_này m'avez middle new nice_to other own p paris_$ part_$ part_maintenant
+pass passes photos posts pulling put_it quick refuse_to rows running_it samedi se sides sondern sono
+switched_on tests_pass the_clock the_current the_function the_manual think this_now this_should time to
+tuần uploading usually verifico vez vous_m'avez we_are well what's whether_the will_do wird yapıyorum
+yapıyorum_$ year you_? you_asked yüzde вас гадать как_вы пишу читаю أحجز اليوم دون हूँ।_$ を_取 八 刚_才 可_能 変
+度 接 确 这 这_里 遍 금 럼 셨 표 =-0.5 0_so 0_which ^_adding ^_alright ^_an ^_compro ^_converting ^_following ^_hello
+^_mando ^_opening ^_running ^_saving ^_sie ^_some ^_tu ^_voyons ^_значит ^_好 ^_这 ^_더 a_$ abend against_the
+agora_$ allerdings alright and_with anh anything archivo arıyorum as_agreed as_the attempt b_$ balance
+birthday build but but_i c'è call_0 chez clinic codice compra converting copia course_$ d'un dans_le
+depends die does_the drop_the fais file find format goes_$ hai hier_nicht hike i'm_reading i_won't in_two
+invoke is_fine it_! je je_regarde just la_scheda me_see mu mình no_reason no_seu nobody_has notes of_0
+once_$ passo pinging pinging_the plus_$ pode pro propose rain razem regarde rośnie run_$ scheda should_be
+sind so_let so_that's stadt sulla sure_thing test than thank thank_you that_one the_meeting the_schedule
+the_way theory third to_answer to_delete to_find to_have to_say tonight tonight_$ too trage tuo twice
+tym_razem under under_the usd using_the voyons vì we while will with_your won't_help you've you_for z é üç
+понял прошлый так_что أنا أنك الخطأ نص وها_أنا इस कहा यह_है た_の ね_$ 一_遍 件 你 入 到_底 太 应 所 打_开 文_件 档 次_$ 的_示
+确_的 線 表 金 겠 겠_습 고 넣 로_그 말 번_에 약 오 합 합_니 =-0.4 !_$ 0_dollars ^_den ^_done ^_first ^_je ^_miro ^_ob ^_one
+^_right ^_sending ^_she ^_since ^_sure ^_thank ^_this ^_watch ^_wysyłam ^_you've ^_проверяю ^_到 ^_孩 a_dry
+a_ver about_this accord ahora and_i'm and_no and_your anything_i approval_$ approved_the as attendre auf_0
+b be_wrong bonne buy będzie can_be certificate cherche chờ comes controllo creating d'abord_la dalla
+database date default deuxième directly do_$ does dollars don't earlier ediyorum ejecuto estou
+example_from fair fine_$ five fix for_six for_this forecast frage group gönderiyorum gönderiyorum_$ haben
+half has_it has_two hay here_you hour_$ hết i'd_say i'm_pulling i_check i_said ich_sehe if_a im_chat
+is_green is_the it's_the it_can job já leggo libre log look_up looking martedì may_$ me_do me_ha me_not
+meantime mentioned mit_dem moved museum ngay_$ nice nichts now này_không nên_tôi nữa o_cartão off_it
+out_of out_the outdated pick_the procuro que que_la remember repito rodo récupère samedi_$ seine si_le
+source spelled spelled_out step stimmt sure table_for taking tem temperature test_$ that's that_i
+that_you're the_area the_dry the_example the_full the_meantime the_script the_top them_$ things
+thursday_at thôi till to_get to_see to_stop to_type tools_call two_$ tym tìm une unknown up_$ us use vais
+version_0 versione você vos vâng weather weather_for week will_show winter without_the więc years_and
+you_gave you_need zeigt zgadza às đi şimdi два из могу про проверяю сам сразу там у_вас الخدمة مباشرة
+مباشرة_$ مثال هذه وقد आपके कि पहले से हूँ। き_込 す_の は_い べ わ イ 不_用 两 了 付 催 再 单 在_执 天_的 好 好_的 应_该 息 新 来_查 档_里
+物 看_$ 第_一 走 过 那 那_一 바 봅_니 부_터 실_제 원 으 을 졌 조_회 지_마 =-0.3 ! 0_but 0_in ^_abro ^_according ^_asking ^_chiedo
+^_como ^_controllo ^_dear ^_got ^_gut ^_here's ^_starting ^_subito ^_their ^_votre ^_was ^_لا ^_لن ^_ご ^_二
+^_你 ^_先 ^_그 a_la a_search absolute alıyorum am_0 an_der anyone at_once at_the be be_the branch but_a
+calculate can't can_call carla ce ce_n'est certificato checking chị_đã claro comes_back con confirmou
+content_$ counting created_at csv de de_la delayed depuis dns do_is do_this done drop dặn each einmal
+erst_das eseguo eso está example example_of failing files files_$ fix_$ flat fonction for_paris
+forecast_for free go goes_the h_$ hace_falta have_it head hello her_$ hin hmm hoje host hours hoy_$
+i'm_making i'm_sending i_start ich ich_ergänze ich_mir ieri ihnen images in_english in_my interesting
+is_in is_out is_this it_goes it_with je_cherche jetzt keine kez know la_fonction la_question laptop_$
+later later_$ le_client let's liegt look looking_for lúc lớn maintenant mando_o manual mas mean_the mit
+most_of myself ngày no_it no_la node_0 nous o_caminho once_more opinion passe perciò picture place_$
+placeholders primeiro problem production pronto_$ que_lo quito regex route sauvegarde saving_the says_0
+se_il search_$ second see seguro sehen selbst sensor should show_up signed_off sigo since_you'd slide_0
+snow so so_it's sobre some sql_$ stay sum template thanks that_it the the_cache the_forecast the_house
+the_printer their there thing_$ this_morning to_disk to_keep to_the today top top_of troisième trước tu
+tuesday up_in vé want_the we_need weather_$ welche which wiki_$ windows wir works wort would_be wrong_to
+yenisini you_mentioned you_typed your_assistant đã записываю обычно осталась проверяю_$ хватит بل ذ قديم
+ولن असली आज और चाहिए जा बार राशि ご す_$ た_が で_こ ね る_の マ 上_$ 两_个 个 二_つ 今 件_$ 位 做 嘞 地 必 必_要 您_同 来_$ 果 查_看 検 正
+正_确 照 申 目 礼 約 经 菜 誤 记 说_明 还_是 还_有 进 远 退 里_的 録 错 错_了 集 高 것 났 네_요 도 문_제 볼 부 섯 엽 엽_니 잡 전_에 제 하_겠 =-0.2
+0_então 0_está 0_h ^_0 ^_ah ^_answer ^_ce ^_consulto ^_find ^_fix ^_hier ^_hm ^_i ^_ne ^_non ^_noted ^_não
+^_ok ^_pobieram ^_read ^_same ^_schritt ^_select ^_short ^_sql ^_step ^_that ^_to ^_vamos ^_você ^_wenn
+^_what ^_your ^_как ^_я ^_أحجز ^_بما ^_刚 ^_第 a_table a_test a_text a_time acabou according according_to
+actual adding_the address again against ago_and ah ai alles_klar allowed alone_$ also am_doing an
+an_absolute an_example and_0 and_for answer app apply are_$ avez avisar ayer b_is batch be_used biblioteca
+biblioteca_$ birthday_is both but_with by_$ by_hand call_the can_read cancelled celui cette chuyến claro_!
+confirming count currency dar das_0 den di_nuovo direkt disk_$ does_it don't_have don't_want dosyayı draft
+dry dry_run el_lunes elle em ersten escribo está_en eu_mesmo expires faut-il fichier for_both formato
+für_die gestern get_the glad got_it guessing gut have_to here hm hỏi i'm_running i've_taken i_only i_open
+ich_die ich_schaue if_the in_your inbox is_already isn't_in it_comes it_in jest july knows l l'heure
+la_firma la_liste laptop line_0 lo_ejecuto longer look_it looked lá lá_vai lần lỗi making may_be memory
+mentions mi_ha milk month month_$ moving my_last más nach_$ need need_$ need_to next_step nie_mogę
+nothing_in notice now_i numéro o o'clock oat od old_one on_it on_saturday one_command only open opening_it
+or ought ought_to oui ouvert page paris parle part password pedido permisos photo_$ pidió pod preferisce
+price probably progress proper question quickest quickest_way quyết quyết_định rather_than recherche_$
+rest_of return ruta said scheduled search season second_one see_how see_what see_which seguro_$ select
+serve server short should_have skip stack stack_trace step_$ steps stop sunday são są take_that team
+that_$ the_certificate the_fare the_note the_one the_quickest the_raw the_real the_shop the_weather
+there's_nothing they_want this_time to_leave tool_call tool_calls trip try trying up up_on user_$ vamos
+veces version von vor_also vous_avez vérification vérifier we_have well_$ wenn what_you when_it with
+wouldn't y year's yes_i yesterday_$ you'd_like your_approval your_request zgodnie zgodnie_z zum à_un è
+örnek_eski że билет запрашиваю значит отправляю повторяю поэтому сейчас семь через чтобы_не الآن_$ السعر
+بما بما_أنك بنفسي تأجيل تأجيل_هذا كما करता_हूँ। खोज जैसा थी। दिन देरी_के पूछ सही हो い_た え_ま か_ら き_ま こ_と
+し_ま せ_ま つ で る エ_ラ シ ラ_ー 个_城 代 以_上 修_正 刚 升 同_意 同_步 在 好_嘞 它_$ 导_出 市 常 当 找 按_您 搜 故 文_档 是_要 查_$ 消 直_接 看 確 確_定
+结 结_果 調_べ 词 读 负 这_次 開 限_$ 雨 需 题 것_으 게 니_라 로_보 료 마_세 머 번 부_산 산 소 없_이 에_는 예 예_약 오_류 이_번 주_지 중 해_보 =-0.1 0_a
+0_i 0_단 ^_beleza ^_bir ^_c'est ^_creating ^_dann ^_deleting ^_die ^_evet ^_fetching ^_her ^_hmm ^_ho ^_i'd
+^_off ^_oh ^_plus ^_prendo ^_rather ^_third ^_un ^_voy ^_vâng ^_y ^_включаю ^_ищу ^_смотрю ^_что ^_は ^_周
+^_您 a_file a_tu above adults agora agreed_$ ale altro alıyorum_$ annullo any aplicativo as_duas ask_the
+aus_$ availability açıyorum açıyorum_$ ba because beleza bet book booking_it brief bu bảy bật can't_tell
+can_$ carefully certo che_ha checked chi chiedo city client closed co com_a congratulations conta copia_de
+copie corrected cost counted covers created cusco customer_id czy_na dark das_nicht data dear deixar della
+departure der_nächsten descargo describe directly_$ diste donc días ediyorum_$ en_la end entendu entries
+error esperar está_em examples fetch five_$ fixed flag for_0 force formula four_$ from_0 full gelen giá
+glad_to got got_a h_0 had_a happy_to he's her here's here_are here_goes holiday hour_ago hub human
+i'd_rather i'll i've_filled i_can i_refuse i_would ich_den ich_kann index is_only is_safe it_$ it_for
+its_way itself jasne je_vais kaydediyorum kaydediyorum_$ không known l'article la_segunda label last
+last_year lefèvre leggere library live lo_que lock login long look_at luôn_$ machine_$ make_the me_diste
+me_from meter mogę_tego morning_$ must_be my_side mã nad need_for noch_einmal normally nothing nouvelle
+number numbers não não_é nächsten o_pedido of_date oh okay on on_$ on_this one one_is only_the ont
+open_and opening output_$ para_o parte pas_besoin passagem pelo per photo pido plus pongo pregunto prendo
+primo promised py pytania que_le quello quoted r ra real_$ recall recherche refuse reihenfolge remove
+replaced reserva reserving rest right row running running_the safe search_for see_$ server_$ servicio
+setting shift shop short_$ shouldn't_have siamo side_$ so_i'll sorguluyorum sorguluyorum_$ suche sure_!
+take tell_from tell_us tem_um text_$ the_app the_balance the_batch the_build the_card the_cover the_docs
+the_duplicate the_kitchen the_list the_long the_other the_price the_proxy the_stack the_table the_text
+the_trip therefore this_workspace ticket to_go to_me tool tue twice_$ two_adults una_llamada understood
+until_you updated used_the usuario vai versuch voy wait_for we're were who wiadomość_$ worry would_say
+xem_thời yo_$ yok you've_just zero zur às_0 đúng вашему включаю гляну как на открываю_$ по список ставлю
+так أكتب ا_$ ذلك طلبت_$ كتب لك ي इस_बार का टिकट दी_है दूसरी देरी ने पुराना पूछ_रहा … か_し ご_指 ご_質 す で_し と_で
+の_こ は_$ べ_ま る_よ 一_$ 一_次 三 不_对 九 书 关 写_入 写_好 几 出_来 前 加 動 原 同 后 吧 四 四_十 块 城 城_市 定 导 尺 录 您_刚 您_自 我_只 打 按_照
+换_个 据 提_醒 收 方_案 既 最 最_新 期 本_当 条_命 查_一 格 正_在 版_本 用_我 留 的_这 看_看 知 码 示_例 种_方 第 等 类 索 给_的 翻_译 行_下 調 请_求 谱 责
+那_条 醒 问_题 面_的 预_订 고_이 고_했 그 는_것 를 마 만_하 설 세 셨_고 어_디 어_서 작 초 하_고 하_신 회_합 =0.1 0_0 0_c 0_minutes 0_th 0_to
+^_dois ^_fine ^_gestern ^_given ^_had ^_na ^_no ^_oto ^_our ^_pergunta ^_przykład ^_resposta ^_rien ^_se
+^_si ^_undo ^_zwei ^_по ^_это ^_تحذير ^_هل ^_助 ^_在 ^_大 ^_老 ^_请 ^_问 ^_아 a_customer abgeschickt about
+accendo administrateur all an_hour and and_i antwort any_more apro are_two as_well at au automat avait
+back back_$ backup_$ backups because_the bestellung betrag bonn but_$ by_mistake bản_nháp called came can
+cancello cas cas_de columns com comando comma comme_cas como_está condition consists consists_of console
+consultar_el courriel của da da_qui das_$ definitivo dem dem_wetter demandé deneme denn df di_un'altra
+die_bestellung died door drawer duplicate_$ dziś dün el_que else enter_$ era era_la espero et_je
+everything exemple_$ expect fine finished first first_? first_call first_check foi folder_$ follows
+follows_$ for_an form form_$ gestern_habe ghi_lại giorni give_me given_me given_the go_and goes_out
+going_to green_is guest gọi had_it has_to hear holds_$ i'm_going i_go i_had i_read i_should i_stediğiniz
+i_write ich_habe if if_you ihn il in_bonn inactive invoice_is is is_complete is_empty is_missing is_to
+is_what isn't isso issue it it_today items ja je_n'ai kam kann komutu kontrol l'analyseur l'analyseur_$
+l'argument la la_foto lautet lei lettera libro like_me locked là madrugada mail mam me_to mean mehr
+message_from minute missing monday more_$ move mỗi n'ai n'est_pas nachricht needs nel_terminale never
+nguyên nháp nhật_ký ni no_hace no_lo no_registro noise notte novo now_$ nunca này_$ o_usuário of_$ of_a
+of_course of_them offer old_syntax one_a one_would ones opa oto para_el partir pas_la pas_le pela people
+pergunta_como plain_english please_confirm pour_l'analyseur pregunta prenoto_il previous produce_$ program
+promise protokoll précédent prüfen puts q que_je queue_$ rate raus raw read ready_and ready_to record_$
+red_$ reference resposta_$ rien_ne robię run_it réunion sabato said_that's search_tool section_0 send_this
+sends sent_$ service sería_esta session si_me signature_$ single slide stand start started stays_here
+stediğiniz step_0 stimmen stuck submitted tag te tempo_no ter terminale test_pour testo th that_but
+that_was the_bot the_choice the_customer the_data the_forum the_last the_number the_opening the_quotes
+the_restart the_room the_three the_tutorial the_wording then this_into this_line tin to_what tool's trợ
+trợ_lý tutto two_messages tài unlock up_the upgrade_$ via volo_$ wait_$ was way web_page what's_the what_i
+when_you whether which_you without wpis written xml you've_given you_do you_mean your_usual zamawiam zgody
+zgłoszenie zone zwischen à_lyon được şey в_0 вариант журнале и когда_откроется на_складе ничего но ночью
+он откроется просто складе строка субботу أبد أبد_ا أستطيع أن أي التالي تحذير تحذير_لا حتى سيكون عن لا
+कर_सकता की जी दस्तावेज़ बंद_कर में मैं_नहीं お た_め て_お で_は と_し ほ_ど ょ よ る_こ れ ん ん_$ カ ド パ 一 一_封 下_上 下_面 不
+中_に 也_没 但 信 停_止 儿 写_成 出 到_了 助_手 十 十_点 半 原_文 发_$ 合 告 品 响 在_群 埋 声 天_気 头 字_一 对 封_邮 将 帮 平 形 従 我_来 户 手 批 批_复 整
+日 旧 明_天 是 智 有 来 析 様 欄 款 正_文 気_を 没 演 点 然 着 积 空 空_欄 算 编 航 草 行_字 补 见 览 解_析 認 認_を 话 还 还_需 间_$ 阪_の 과_같 구 글 급 담
+드_립 로_두 로_봇 만 버 보_내 비 사_용 삭 삭_제 시_는 실 실_에 아_래 않 었 여 예_요 위 음 음_과 이_호 인_하 인_해 자 지_않 출_은 트 한 =0.2 0_and 0_b
+0_euro 0_the ^_antes ^_bạn ^_der ^_doğru ^_holding ^_ich ^_już ^_le ^_nothing ^_o ^_of ^_only ^_option
+^_people ^_qwen ^_then ^_todavía ^_turn ^_um ^_where ^_which ^_yes ^_để ^_в ^_для ^_запускаю ^_अभी ^_依 ^_它
+^_方 ^_研 a_friday a_read-only abstract accounts after again_so ainsi_$ ait am_not and_the apago_o aparte
+approval_for asked asked_for asks_for away away_$ be_called behind_the bevor bildschirm bit bleibt
+book_the but_not by calendar call campo ce_que cela chưa_gửi chọn city_$ com_o compte_$ con_un
+confirmed_by copy costs cuando currently customer czy_mogę dans day de_bord dein desculpe_a di_prova
+disk_is do do_arquivo do_it dokumentacji dos duas e-mail earlier_call ejemplo ejemplo_$ el_nombre encore
+encore_$ enough_for entry eu execute exhibit failed_$ file_$ following_and for_the frei g gern get_you
+gidecek gives glm gửi_$ handbuch handover has have_used have_your history_$ i'm_checking i'm_still i_ask
+i_book i_don't id in in_our in_that invoice is_$ is_ready isn't_a issue_$ it'd it_be it_did it_down
+it_says it_twice je_peux kapıyı khách klient l'ordine l'ordre lamp le_dossier let's_not licht list_has
+llamada loop loud lớp ma machine mailbox man mandato matin me me_which messaggio met_so minuto_0 montado
+morgen museum's máy nach_der nearly needed nei nei_log never_have next_$ nicely niczego not_met
+not_pushing nothing_is o_limite of_my off_$ off_at on_a order overwriting para_que paste_this pasted
+percent pergunta phone phép porta posting_the pour_la prima_di pushing_$ put put_this que_vous read_it
+repository request_$ rest_$ reviewer rien right_away run_only sans say_$ scritto_$ segue sent_it sera_$
+service_$ seul should_never show_the sin_enviar sinon so_no soll stands strike su submit_$ suivant sur
+table_$ termin termina that the_abstract the_answer the_invoice the_museum's the_order the_van the_volume
+the_wrong there's todas type tôi_định tú_$ un uses usual usuário usuário_0 value vous_le vuelo vẫn
+waiting_for web wetter what whether_to wording wrong wysyłam_$ wäre ya_está yes yes_to you_have you_write
+your_signature été đây đừng в_нём вы_$ вы_просили вызов_$ же запись инструкции к это السطر بعد على كانت
+ما_يلي هو के देता बारिश मौसम है।_$ होगा_$ お_き く_ま け げ し_な せ_ん て_$ て_い と の ま_せ ら_は れ_は を_送 ン_ト 了_一 交_的 份 供
+公_司 出_去 删 办 历 句 台 回_了 大 套 屏 得_上 思 承 操 时_间 明_日 是_我 本 机 标 标_签 機 比_如 气 演_示 白 的_$ 真_正 研_修 稿 给_您 行_就 这_个 送 那_天
+那_边 限 除_$ 가 가_맞 객 까_지 남 낸 는 당 대_로 딱 박 보_여 습 습_니 승_인 아 에 요 요_$ 이_승 인 입_니 할_수 했 확 =0.3 0_que ^_así ^_bitte
+^_budget ^_cliente ^_comme ^_if ^_j'ai ^_según ^_soll ^_text ^_use ^_w ^_вариант ^_на ^_не ^_письмо ^_пока
+^_जी ^_下 ^_昨 a_mistake added advise advise_against afternoon agents agree alone_until alten am and_then
+answer_by ao archive_$ as_i befehl body_$ box brauche call_for celle-ci che_il click closing command
+computador condition_you cuối_cùng cùng das_mache datum de_$ deepseek degrees_and der der_aufruf des desde
+diesen draft_for drafted_the emit_$ emitted este esto_$ exam explain fazer_isso finger first_$ following
+for_it formats frage_nach freeze from_the good_enough habe_ich had_the has_an hasta heart_so hi history
+i'd_have i_did ihr il_messaggio il_volo illustration_$ in_oslo input inside instance is_needed is_over
+is_where it_on je_supprime jutro kimi la_recherche la_requête leaving leży lighthouse ligne lời_gọi ma_non
+made-up matters me_search me_the me_whether messages minutes my_guess n nach nach_wie namely namely_$ nel
+noch_$ non_je not not_do note_$ năm on_the order_the para path_was paul payroll pero person plain poi
+posso promise_$ proszę préparé quanto raining raining_in read_out recommend record responde room_$ run
+running_$ same sau_$ sem sent_this shows sie_es silent sim sin_preguntar slides snippet so_aus so_please
+so_that sobra soll_ich something spot starte stays_$ stays_in still stopped sunny supprime sur_le switch
+teléfono that_failed the_box the_drawer the_history the_release the_snippet the_wire there's_no this
+this_? this_goes this_one to_you today_$ together tomorrow_at training trust tudo turn um und valid vide
+voce vom vous-même vào was_the what_did when where will_issue wire_$ words wraps write wrong_$ wrote yo_no
+you'll_find your_side ý đáp меня начинается о отправлено то учётную учётную_запись файл ؟ الحذف الرسالة
+المساعد उत्तर ऑर्डर काम चालू जाएगा तब है_इसलिए い き こ ご_承 ち_し て の_命 ま_だ や 一_行 为 之 依 司 复 天 子 就_是 志_$ 我_也 控 提
+提_交 方_$ 書 有_发 有_这 核 械 生 用_一 的 的_调 研 者 请_您 运_行 面 面_这 기 기_전 는_이 님 렇_게 를_보 맞_는 며 보 셔_야 수_없 써 의 이_두 이_에 줄 지 행
+=0.4 0_il ^_a ^_als ^_assistente ^_el ^_eu ^_how ^_lo ^_my ^_nel ^_old ^_proszę ^_take ^_the ^_tomorrow
+^_есть ^_في ^_यह ^_이 ^_조 ainsi almost already_has ama amounts an_illustration appel approve as_far
+as_follows as_soon avant avrà been between books borro budget but_it bạn c'est_le called_$ change complete
+completion cuối das das_hier das_update deiner der_fehler desk desta dispiace disregard don't_know ele
+eleven emit emits_$ ends esta este_$ eu_leio exercise far_as fazer fine_with first_the following_$ for_me
+gave_the greets hanım hatte have have_a have_no here_is hers heures holds how há i'd i've_drafted
+ich_lösche ich_warte immer instead is_set its l'ordinateur l'outil la_chiamata la_commande la_llamada
+la_risposta letter_$ limite line line_$ lo_mando lo_siguiente may mi_dispiace minus mon must my nada
+nada_$ nie nightly not_send notation nào nào_? odpowiedź of_what off options_$ pagina par po przez release
+room rozmowy run_this said_$ scritto see_a según send_$ session_$ she sheet siguiente się so_to soon
+soon_as still_has supprime_le tape tarde the_change the_condition the_missing the_model the_purchase
+the_rules to_$ to_be to_wait todavía tool_for tool_use tout traduction typed tú v vous w waits waits_for
+wants warte ways_to why_i wie with_a woche would writes wyślę xem_lại y_el you_right you_set you_won't
+your_calendar yukarıda à đoạn đặt đọc бота бота_$ бы да для запускать заявку и_я идёт иначе надо начальник
+робот тысяч أداة الروبوت سأرسل_الرسالة موافقتك ولم एक के_लिए क्योंकि खाता तभी तरह नहीं_कर फिर लिए い_$ ご_確
+し し_ょ た は れ_て を_い ア 一_句 一_点 下 不_会 了_$ 了_再 交 交_$ 以_后 作 停 先_给 句_$ 向 如_$ 実 実_行 小 意_思 我_现 执 执_行 日_の 机_器 核_对 用
+的_原 看_过 老 行 行_$ 行_这 要_我 起 里 과 날 내 내_겠 내_용 래 력 문_은 실_행 않_았 어_요 은_이 입 주 줘_$ 직 했_습 확_인 ？ ？_$ =0.5 0_are ^_do
+^_en ^_falta ^_i'm ^_im ^_klient ^_ma ^_pani ^_raw ^_ready ^_run ^_with ^_начальник ^_لم ^_आपकी ^_आपने ^_실
+a_little alunos amounts_to argument_$ asked_what asks at_your ausführen avant_la back_to basta between_the
+bir blinds blocco bord can_see clear_on consola course_! có_hai da_sua dataset davon de_un diese docs_$
+duplicates_$ emits enviado et everything_is faire feed fica fill first_one for_saturday forty found gave
+hasn't here's_one hidden i'd_use i'm_leaving i'm_waiting i_didn't i_must i_need is_better it'll it_now
+it_stays izin için j'ai json konto_0 kraków käme l'appel l'aurez like lösche messages_ago models montrer
+máquina no_answer not_running numer older on_your opening_the over pas payment preciso preview
+previous_message purchase que_te questo queue qui raw_text read-only recap replied request review_$
+seguinte_$ sehe_ich sería set shares sie sie_mir signature surtout system taki terminal the_blinds
+the_books the_dog the_lookup the_parser the_payment the_record the_sheet the_staging the_time these this_$
+to_look to_start trades trecho trust_the two_options txt txt_$ tôi_không tôi_đã voici_ce ways where_you
+whether_i without_asking won't_do word worker would_it write_$ wtorek würde yet_$ z_dokumentacji zwei
+đáp_$ đó без вашего стоит только_вы صلاحية كان يلي अनुमति इसका ऐसा मिलने हैं।_$ होगा う が っ な に 么 否 对_$ 就_会
+我_再 截 拟 案_a 機_械 次_の 没_有 要_您 다_음 달_라 답_장 야 어_보 이 이_대 입_력 짜 참 하_시 해 =0.6 0_txt ? ?_$ ^_every ^_everything
+^_like ^_may ^_type ^_é action_is and_a and_i'll are_green as_it asistente been_$ before_the bei below_is
+better_$ bin came_from carried carried_out caso chat chat_$ che con_$ converted czekam câu do_that dog
+dois door_$ ela entre entwurf erst_nach es_$ every example_$ for_reference freigabe g_$ gerekiyor gửi
+happens haré hava hermes ich_starte if_you're in_and in_this into_the isn't_so issued jeszcze już know_the
+kullanıcıyı la_demande la_primera last_time later_is laut letra lý may_i me_check mind minutes_$ mit_$
+money na need_a như_sau nicht no_tengo not_run o_seguinte once_you one's one_that orden output pairs
+pas_je perhaps pick please porto_? primera question_0 report requête répondu sarebbe schicke see_it
+seguinte shown si_vous sorry such_a tablet testfall that's_why the_command the_plan the_request the_robot
+this_with turns used_for verworfen voice went whatever when_the wire with_that wywołanie you'll your_ok
+đổi вот_что вызов можно первый тогда у أ चलाया जवाब पंक्ति मैंने す_る そ_の だ で_す の_一 は_こ 不_要 人 员 器 如 如_下 容
+才_会 看_到 答 被 调_用 这_么 거 는_대 대 렇 세_요 =0.7 0_percent ^_example ^_mi ^_por ^_posso ^_say ^_tell ^_вот ^_можно
+account aquí as_$ asistan auch aşağıdaki before_it below bo calls change_$ contains correct correo còn
+dans_la delete_the der_roboter duda eager el_correo envoie erst escape far_$ for_you from_me go_out gotowe
+had is_one it_? leio_$ like_the little lời mache mistake more_than name_of nie_robię no_$ non_ho not_$
+nothing_but of_these olan on_one once out_$ quando querying quien read_$ risposta roboter s'il sarà set_up
+shell so_far sobald start_it submit syntax_$ tell_me text_of texto that_you the_disk the_duplicates
+the_front the_same this_is this_session until viết voilà where_the with_$ with_this you_haven't вы_не
+как_только обновление такой я سأرسل لو आप करूँगा। दो भेजा な_い の_例 は_次 を_お 千 成_$ 案 止 的_意 考 行_は 달 봇 에_이 적 할
+해_주 =0.8 0_later ^_at ^_es ^_há ^_quando ^_robot ^_something ^_実 ^_案 a_m assistant ausführen_$ body built
+calling chưa clear com_as così_$ de_lancer duplicates flights_to front giúp habe has_the here's_what
+i'm_sorry i_am komut lista làm mismo nicht_$ non once_the parser polecenie_$ prepared qui_$ ran report_$
+riga robot robô sample shows_$ such that_! the_line thi this_call unten version_of vor_$ write_it
+writing_$ you_like yourself команду модель нём جاهز هكذا_$ करूँगा।_$ तैयार पर यह हटा हटा_रहा け_ま の_よ 个_$ 使
+답 두 있_습 =0.9 ^_not ^_when ainda_não aqui arguments brzmi commande confirm dès e_g enviar ever for_your
+found_the from_you i_nearly ich_das igual it_since nearly_sent once_you've partie paste red sau say_go
+sullo só the_date to_check var_$ volume will_send çağrıyı ещё غير मैं 个_调 会 候 后_我 是_这 还_没 这_样 면 용 은 이_렇
+주_세 줘 =1.0 ^_for ask_first assistent bitte bot copied cách dla dès_que flights friday holding i'd_need
+i'm_not illustration instead_of is_up mehr_$ mir noch não_vou qwen segundo sin soạn the_block the_chat van
+вот готов не_отправляю отправлю إذا الاستدعاء الرد ما ही 我_会 说_$ 런 에_요 =1.1 0_of ^_it ^_line ^_once agent
+an_die block cliente czeka deployment give hazır khi like_so lại lệnh model n'est options our reply
+send_it stays string sẽ tej this_but yet после هكذا 您_看 我_没 야_합 =1.2 ^_dès ^_please but_the chamada
+chatbot contient esto far gdy lancer là_$ muss ready sent to_run xong you_to ответ под هذا अभी कुछ か_$ 例_$
+内_容 样 法 =1.3 ^_al ^_in ^_à así aufruf bunu donc_pas ho reads screen tak_$ the_following şunu пожалуйста
+이_런 =1.4 assim_$ be_$ chiamata così haven't like_$ syntax the_call you_can çağrı الأداة 以_下 =1.5 ainda
+asystent computer i_ran reads_$ resta says_$ send tego التي こ_う =1.6 ^_compare ceci do_you isto ki ؟_$
+=1.7 así_$ =1.8 assistente was_$ так_$ =2.0 assim =2.2 şöyle =2.4 şu =2.8 是_$
 """,
     "after": """
-=-1.8 is_0 =-1.6 expect =-1.3 the_way =-1.2 done_$ example well will لك 보 =-1.1 ^_done bring eine gern
-leaves les while как 别 知 =-1.0 ^_на a_second after_that anche aussi per please_don't sẽ wiki た_ら =-0.9
-^_thanks also changed da dakika end_$ falls hand has_a if_this ihnen it_takes kommt me_in mind_the one_is
-sempre size them theo too week चाहिए 会 家 很 신 =-0.8 0_and ^_anything ^_b ^_should ^_você about_the
-an_example and_don't and_then answer_$ appena as_they b_$ box comes con each files follows formato hour
-it_up json_$ leg lot mientras minutos next pendant print quoted sera so_$ ten the_list trip try we well_?
-两 周 心 诉_您 顺 =-0.7 ^_end ^_les ^_если add antes as_well auf because_the celui changes confirmed die done
-extra gets hace hast is_there it_says left_out liegt minutes next_$ ok_$ once porque qué read-only return
-returns small some sorry_for też the_archive warning и_я лучше قد だ_け 信 加 果 等 했_습 =-0.6 ^_bring ^_die
-^_fingers ^_pour ^_response ^_si ^_出 an_hour archive arrive crossed dia do_$ don't environment
-environment_$ fingers fingers_crossed haben hang hast_du is_it isn't_a left list look_at mit more muốn
-place replaced sem should takes también também there thể tool_call usually was_wrong we'll what_i you'll в
-أما फ़ोल्डर 便 到 备 把 能 这_次 通 드_릴 =-0.5 ^_answer ^_je ^_note ^_o ^_the ^_w ago algo called co come costuma
-covers cuanto default dem dry et_la fewer fix follows_the for if is_up không lines list_of may na nhà
-nicht normally on_$ poi reicht sans side standard tell than the_file the_function the_user there_$
-this_one told up used wait_$ wie wrong you_told как_вы обычно сами так_и ạ_? ど ど_う ん_で 不_用 五 发 头 子 提 更_新
-看_一 第_二 边 重 게_요 는 도_됩 로_바 릴 셔_도 응 장 =-0.4 0_is ^_a ^_does ^_en ^_he ^_la ^_puis ^_tool ^_while ^_you'll
-^_а ^_أما after al and_after avec detto di di_solito did does_the everyone expect_a function function_call
-he hora horas if_it is_the isso it's it_so itself já lấy me_$ mi_ha nine note observation other parameter
-part_of puis says sich solito sửa te the the_place they're through today's too_? unos until_the up_$ water
-wednesday welcome_$ whether whether_it you'll_get you_tell меняется месяц потом сама على منذ وهذا इससे い_て
-い_ま お も 一_行 半 回_来 天 如 度 息 您_的 次 看 眼 等_$ 読 钟 드 로 릴_게 요_$ 은 의 =-0.3 ^_and ^_depois ^_der ^_di ^_i've ^_im
-^_keep ^_ok ^_what ^_в a_few a_week about and_wait as as_you back_empty base be beispiel best bản can
-comes_back compare could_you còn damit den den_inhalt depois des el else en_cuanto est eu few for_the
-given here here_is how_many i'll_put inhalt input las last le leaves_the los lost mail march matches
-mentions moment_$ month mostra más nada numer of_it os pode point página_0 quer reads_the report
-returns_the righe rights route sale should_i shows skipped so_i sono state still_have test thank the_0
-the_code the_earlier the_last the_summary them_$ to to_do told_me user_$ weather while_that wir with_the
-works would_you you_$ you_know za übrigens ý а если советую कुछ मिला 々 い は ら を 以_我 关 出_来 别_的 可 名 多 如_果 封 小
-待 收 料 温 的 费 通_知 道 顺_便 게 를 리 오_면 우 음 잠_시 초 회 =-0.2 ! !_$ 0_as ^_appena ^_bei ^_con ^_i ^_nel ^_nếu ^_one
-^_poi ^_steps ^_um ^_还 ^_회 a a_different agora alles always answer_is any as_soon auch ba be_a been build
-but but_you bạn_$ chiuso_$ closed closed_$ como confirmation created dalla darf dates denn digo dir ele
-email en enquanto entries erfahrungsgemäß est_vide explain floor for_your found found_$ gente gets_the
-go_$ hace_falta hard have header i_took in_it je_vous know_if know_the la la_respuesta laptop last_week
-likes lists longer luggage mars meantime mientras_tanto minute_$ mình name_and no_hace normal number nếu
-od ok one_moment or_so paid para_o part ping please_wait producción py quando questo readme reads registro
-response_$ right_the rome runs say_so see see_it sells separate set_to show site soon soon_as sous stay
-steps steps_0 still suele take_a takes_a tanto the_best the_laptop the_meantime the_notice the_one
-the_readme the_status the_weekend they this to_call to_you today_? trois two tym un vez we're when when_i
-when_it's which wird words_$ wtedy year you you_in you_prefer él độ будет ответ_$ с сам со там у فقط_ولا
-कल का कि_कौन कौन चाहते थे। थे।_$ नहीं। पर बता मैंने い_の け す べ ま_し ま_す り_ま 五_月 关_键 冷 出 加_上 可_以 可_能 告_诉 少
-应_该 息_$ 您_$ 我_会 拼 拼_音 改 点 申_し 直_接 稍 要_不 诉 说_了 里 键 需_要 面 고_요 도 됩 됩_니 모 요 원 필 =-0.1 0_il ^_el ^_es ^_et
-^_here ^_ich ^_jeśli ^_le ^_mientras ^_nein ^_take ^_this ^_try ^_user ^_was ^_why ^_your ^_下 a_place
-a_separate a_table after_this afterwards all all_of and_so anh anything_in au b beim bo bu by by_the
-call_$ car change_anything children chờ comment could counts danach dann dark de_0 de_mars der difference
-dort doubt down_to dès each_other early eight_kilos explain_the falta_que fica follow for_a four gate guía
-have_it hay help hope i i'll_compare i'm i_won't i_write ich_die ich_dir ich_habe ihrer il_y in_a isn't
-it_only içinde jeśli job jour kind la_ricerca large mais mal messages mich mind minute momento more_$
-museum một nada_de night_$ note_that nothing_else older one_has one_you or_the parameters pas payment
-people po pour prefer prefer_? prefieres pull put_the que_le rather_have retour schon servidor será
-so_expect someone sorry status suspect talk_about the_answer the_confirmation the_customer the_left
-the_museum the_upload the_wiki the_wrong thing those to_eight to_the today took_the tout tôi_sẽ une user
-va weg_$ while_that's wollten word_$ write xong you_like yourself zrobić à às второй минуту не секунд
-секунд_$ أما_سرعة اسم اسم_المدينة الرياح المدينة سرعة سرعة_الرياح एक न फ़ोल्डर_में वह सारांश あ_と け_で ご す_ね
-ず で ね ね_$ の_あ の_で ほ ー 三 也 以 候 分 后_一 夜 大 存 安 容 就_能 就_行 得 是_0 有_没 来 检 正_好 用 电_话 留 索 试 金 가 걸 다_려 다_음 단 무 바 비
-서 세 시_만 안 에_서 응_답 자 저 하_신 했 =0.1 0_0 0_a ^_ein ^_foi ^_how ^_lo ^_scratch ^_second ^_tell ^_tendrá ^_that
-^_then ^_until ^_uygun ^_you ^_è ^_عليك ^_هذا ^_在 about_it above accept account_$ ahí an_$ an_der and
-and_i'm and_the andò andò_male ask be_my because bei c'est c'est_la call chaque charge chaves consola_$
-così_fece das_war de_la depuis diese do does e_andò ends enough es_nicht escribirlo escribirlo_usted false
-fece fece_il file_$ firma first_? for_an forgot_to give_me goes i_can i_don't il_mio is_a is_in is_no
-is_wrong it_before it_would json kept later_$ liste_$ local luôn may_$ mio mio_predecessore mniej
-mniej_więcej moved need_a nhé nie nie_zostawiam not_send này of_an okay olmadığını olmadığını_söyleyin
-olup olup_olmadığını on_page on_the option out page pani pasted por_eso post predecessore predecessore_e
-quand que_escribirlo queda rain record remaining row rows_0 score se since sopra stays step stock
-söyleyin_$ table tendrá tendrá_que that's_my the_amount the_json the_moment the_record the_reply the_rule
-time to_run to_use từ up_the usted_en uygun uygun_olup van var vazgeçtim vazgeçtim_$ verbatim volta_$
-want_me what what_it whole you_? you_first you_want zostawiam_to đó đặt вот всё_сломалось выполнять дней и
-и_всё консоли мой мой_предшественник она предшественник предшественник_и сделал_мой сломалось сломалось_$
-так_сделал то эту أتابع_؟ أفعل الدليل الدليل_تقريب الطرفية الطرفية_$ النتيجة بنفسك بنفسك_في عليك_كتابته
-في_الطرفية كتابته كتابته_بنفسك لذلك هكذا_يقول يقول يقول_الدليل था। पहले बताइए_कि मैं यहाँ यही ही ही_लिखा
-है_या है।_$ か の_と 一_个 不_对 么 价 任 停 全 刚 刚_才 前 取_り 叫 器 在_那 太 好 干 建 您_想 想 抄 明 期 条 段 真 行_し 行_は 視 请 那_之 麻 麻_烦 결
-맞 문 야 예 요_? 은_지 전_에 하_지 해 ？ ？_$ =0.2 0_in ^_cuando ^_danach ^_das ^_não ^_please ^_q ^_we ^_や ^_日 ^_请 ^_계
-ab_$ address ahead_? alle als an_empty an_explanation and_that are assistente aufruf backup bene better
-bien_$ can_do can_see caso ce computer consola convient_$ course course_$ czy_kontynuować datos desde dice
-diese_zeile einfach el_manual enter erst esta etiqueta first_$ fu got half hangi has_been how_the
-i'll_wait if_i ignore im inside inutile is_missing is_still it_because it_in it_into it_was its_own just
-kontynuować kontynuować_? la_consola la_sua le_parece like like_$ limit line_is look_$ mehr message może
-must my_next nel next_step no_lo nên of_course of_the of_this one_$ our page_0 pardon paris path perché
-petición photo please_ignore pour_la queue request reste riga right_and round rule said saved schema
-scratch se_lo seat sie stopped su sách só_um temperature_and that_the the_job the_model the_old the_tool
-this_isn't to_change too_$ uruchomię uruchomię_to was_a when_the where_the with więcej would_be wykonam
-yok_$ you've your znać çalıştırmadım écrit était бы да дальше скажите строка хотя_нет эта я_не أنفذه_$ في
-ل لي هذا هل_أتابع ولم आगे_बढ़ूँ क्या_आगे ख़ाली_सूची तब_नतीजा नतीजा_ख़ाली बढ़ूँ बढ़ूँ_? सूची_था। う お_き さ_い
-し す_か て_い て_お と は_り や_は や_め ら_れ り_や ス ッ ト ル_に 不 不_算 了_$ 人_的 今 値 列_表 只_是 在 好_$ 工 已 无 样 模_型 没_有 然 由 的_$ 程
-空_列 第_一 续 老 被 要 附 난 서_에 않_았 을 전 확 =0.3 0 0_if ^_ce ^_dois-je ^_dígame ^_in ^_oder ^_y ^_yo ^_तब ^_続
-a_string above_is account accounts another any_objections ao assim at_0 belongs_to continuer continuer_?
-copied của_bạn dois-je dois-je_continuer dígame dígame_si english es es_im failed five folder format heute
-holding_it i'm_leaving i_haven't i_know in_the it_$ it_is its kimi lasse later laughed le_résultat machine
-manager mando merci mir models new newline no_i non oder_so ok_to oldu oldu_$ parece_bien please precisa
-presses presses_the proceed production que_je que_o raise rien root_$ résultat sample say say_the shall
-should_have stands submit_it tables taken taken_$ terminal thanks_! that's_what that_would the_account
-the_column the_folder the_night the_output the_right the_value then_you to_keep tre tú uma un_minuto until
-vous want want_? was ways were wording yet_$ à_0 đây запись пустой пустой_список я أتابع إلى إن قبل لن من
-هذا_ما आगे गया चला भेज い_た く_だ こ_う だ だ_さ て_く は_空 上 二 作 八 助 区 口 城 城_市 它_$ 客 您 成 执 标 正_し 班 算 続 继 继_续 评 诉_我 说
-错_了 반 아_니 에 여 예_요 지 =0.4 ^_así ^_c'est ^_confirme ^_eso ^_halt ^_jednak ^_mi ^_option ^_à ^_продолжать
-^_хотя a_la a_las already an and_i article bir_listeydi boş_bir button było che column confirme
-confirme_por correcta cosa diz_o don't_$ eleven elle en_fait endpoint error everything fait_non
-favor_antes fehlt fine_$ genau go_out has_to haven't holds i_had id in_plain in_your it_until jest już
-last_time listeydi listeydi_$ man missing moment nehme nehme_ich no non_je nào o_zamanki off one_to only_a
-only_so order other_one plus prova public q reason root section_0 send so_no so_you son sonuç_boş suo
-take_it that that_look the_city the_parser the_query the_reason the_second the_table then this_line thrown
-tool transcript tôi u una_lista vậy wirklich worker zamanki zamanki_sonuç été đã без вариант_$ продолжать
-продолжать_? строки что ؟ قبل_أن يوم काम लिखा_है। い_$ か_$ と_き よ_ろ れ ろ ろ_し ん_$ 个 为 同_意 场 对 必 您_确 是 演 無 示
-续_吗 行 要_继 解 그_때 다 다_$ 속 =0.5 0_$ ?_$ ^_anzi ^_continúo ^_no ^_not ^_nothing ^_reply ^_不 ^_就 ^_算 ^_要
-after_$ and_a anzi anzi_no asistente bot bunu campo console_$ continúo continúo_? das_wirklich does_this
-draft empty en_la half_of holding i'm_holding i_go i_should ich_zurück in_may in_ordnung into into_your
-is_only is_your it ja jednak jednak_nie key leaving lo look_like los_datos lời manual_$ như not nothing
-não oder on_it ordnung parece read right_? robot says_the second sent si_le się string submit sure
-this_look use_$ viene votre wanted with_a worked yet yok you_mean you_sure you_wanted zurück так такой
-إن_كان ما नहीं … け_ま し_て 例 句 号 它 念 执_行 日 空 算_了 给 건 이 =0.6 ? ^_era ^_forget ^_moment ^_replace ^_sie
-^_strike ^_voilà ^_هل ^_是 a_0 ainda back_the bitte came change city cliente copy_it czy e essa execute
-go_ahead grade had how in_three is_sunny m'abstiens_$ manual missing_$ mixed my notation only pod printed
-quarter really returned réponse shall_i that_was the_button the_number timeout_$ txt was_the would y
-you_have zurück_$ ثم यह लिखा て 以_上 先 写 员 复 好_了 引 忽 忽_略 您_说 略 的_人 続_け 请_忽 这 这_一 이_었 주 =0.7 ^_mejor ^_wait
-amount anything_$ así bene_$ convient delete does_that fue ich_das it_as je_m'abstiens kept_the m'abstiens
-morgen n'a noon on_second plain posso qui replace scratch_that seguro serait service strike sua tak that's
-that_one timeout tool_0 vous_convient what_the would_look أن से 人 是_这 案 正 每 法 的_是 시_면 이_건 =0.8 ^_before
-^_oh ^_on ^_posso ^_procedo ^_so ^_that's ^_이 allora argument ask_the assistant benden change_the city_$
-của halt i'm_only is_that line look me ninguna objections objections_? oh out_$ pero procedo procedo_?
-segunda siz there_is tu tôi_không where which_one 做 実_行 行_$ 할 =0.9 ^_genau ^_or ^_puis-je ^_there ^_tu
-^_так ^_と ^_您 agent ahead and_i'll are_you böyle cette ciudad eso foi hold l'exécuter l'exécuter_?
-la_segunda name_is puis-je right send_it the_call the_service voilà że есть же इसे や 公 就_是 실_행 해_주 행 =1.0
-0_of ^_are ^_i'd ^_is ^_नहीं arguments_$ assim_$ carried ce_que dans está first i_need is_how is_what
-lista là làm meant nobody und vergiss вам вариант तब 户 说_的 주_세 행_하 =1.1 ^_as ^_以 certain console das
-de_votre end_of reply tags сначала ने 确 =1.2 ^_actually cuando forgot run the_line =1.3 arguments c
-from_you model yo को =1.4 actually chạy era until_then أنفذه 実 =1.5 ^_… one_call 네_요 =1.6 parser 네 =1.8
-^_but run_it =2.0 нет
+=-1.6 is_0 =-1.4 anche =-1.3 size =-1.2 aussi example the_way while will как 家 知 =-1.1 ^_b a_second
+about_the base done_$ leaves mình sẽ theo 会 通 =-1.0 0_and ^_done ^_на ^_로 changed estão expect formato
+is_it last_year left please_don't qué too we'll 诉_您 보 =-0.9 ^_bei ^_e ^_а after an_example and_don't
+answer_$ box bring bạn_$ bản da it_says kind left_out les pendant porque tell ten usually well wiki
+with_this и_я обычно た_ら 很 게_요 신 =-0.8 ^_should ^_why also archive as_they bo changes comes default di
+don't end_$ gern hast ihnen is_there json_$ kommt me_in minutos numbers print quoted returns so_$ também
+well_? лучше لك भाव お ど_う 别 能 顺 회 =-0.7 ^_depois ^_et ^_les ^_one ^_thanks ^_the ^_出 a_different add
+afterwards and_then any b_$ bakıyorum celui come covers den denn die eine email extra files follows hand
+has_a hour ich_die if_this leg liegt look_at mientras mind_the minutes ok_$ one_is reicht sera should
+small some sorry_for standard than the_list the_user there_$ water we weil wir you'll you_tell а минуту
+потом أما منذ चाहिए 两 信 到 周 更_新 看_一 等 费 =-0.6 0_is ^_because ^_bring ^_die ^_end ^_la ^_rồi ^_और ^_회 about
+after_$ antes appena be_a before_that called car con crossed dakika delivery environment et_la fingers
+follows_the for for_0 hast_du hope horas it_so it_takes know_the list lot luggage minuten next_$ od os
+part place poi read-only reading_the report return sempre también the_archive the_question the_text thể
+today_? told up user_$ warning wasn't we're week while_that wieder with_the wrong так_и уже قد あ_と だ_け の_あ
+へ 五 关 出_来 心 息 把 果 次 第_二 드_릴 번 셔 =-0.5 ^_a ^_and ^_anything ^_com ^_en ^_fingers ^_he ^_note ^_o ^_response
+^_und ^_what ^_while ^_you're ^_если and_$ as as_well auch because_the capitals confirmed cuanto depois
+digit do_$ done ele environment_$ explain_the falls fingers_crossed gente gets guess hace hand_luggage
+hang here_$ if isn't_a it_doesn't jemand las last lists lohnt looking luego matches me_$ migration mostra
+part_of per po pour_le puis_je quando reais shows te thank the the_function the_last the_summary they're
+to_0 to_call too_? tool_call used va wait_$ whether which yes_i you_before как_вы الملف हूँ い_て ご の_で ん_で
+一_行 便 加 多 头 索 車 重 드 로 릴 분 은 의 했_습 =-0.4 0_minutes ^_answer ^_does ^_here ^_je ^_si ^_tool ^_você ^_w
+after_that al an_hour anh answer_the arrive be build but_let's compare damit dates dia es_el expect_a few
+fix function given godziny guarde gün have_the here_is hora hỏi i'll_put is_up it_up jeśli já khác
+let's_see lost lấy mal mars more next on_$ outro questo readme replaced response_$ returns_the see será
+sich side skipped state take_a test też that_runs the_box the_config the_file the_laptop them_$ there
+this_one today's tout trip try tym w_tym wants was_wrong what_i whether_it you'll_get you_told độ в
+меняется месяц сама сами أي عند لأن وهذا तो फ़ोल्डर हिंदी は べ ほ ま_す 也 冷 别_的 另 如 如_果 子 您_的 看 等_$ 边 过_期 这_次
+顺_便 는 모 안 에_는 오_면 우 음 체 초 하_셔 =-0.3 ! ^_con ^_el ^_es ^_i ^_los ^_ok ^_pour ^_rien ^_в ^_أما ^_下 ^_还 a_few
+a_week algo always anything_to as_you auf back_empty by_mail co config confirmation consulta costuma
+couldn't còn danach de_0 dem der des di_solito digo dir dort each el erfahrungsgemäß floor follow for_your
+from_this function_call go_$ here how_many i'm if_it ile input is_the it_only itself job l'heure le
+list_of longer looked los mentions mit moment_$ más na nada_de ne nicht no_this normally number năm
+observation of_it one_you paper par past ping prefieres quer reads_the reports rome runs says sem solito
+sorry sto takes taste tell_us that_we the_answer the_front the_search them therefore to to_do told_me
+upload vez wednesday whether_the wie wird would_you y_no you_in you_said à_jour из ли со советую там जैसा
+रहा वह ạ_? ね を 不_用 六 半 备 封 就_行 度 温 用 留 直_接 网 说_了 近 还 还_需 通_知 도 로_바 류 를 바 아_까 요_$ 응 이_오 장 져 하_신 해_요 =-0.2
+!_$ 0_has 0_il ^_after ^_czy ^_i've ^_puis ^_qué ^_steps ^_user ^_кстати ^_по ^_두 a a_bit a_place aber
+about_an all_of and_after and_i've answer_is are_the at_midnight ba bao because being best both but by
+będę bạn cada call_$ can't chiuso_$ como concerns could_you dafür de_mars decide den_inhalt detto does_the
+don't_have dry each_other either else en_cuanto end entrada eu fee few_seconds fewer fica ficar food
+from_the get_the gleich good_luck gì haben have header help him hope_that i'll_compare i've if_it's il_y
+in_a inhalt instruction isso it's için không la_respuesta laptop li likes luck mail march momento nada
+night_$ nine no_seu note note_that nói of_your older one_i ones original other para parameter parameters
+please_be pode_ficar point pour promise próxima próxima_vez py qu'il question questions razie recherche
+righe say_so says_to searched see_it separate show status steps steps_0 still still_have takes_a team
+that_it thay the_delivery the_migration the_place the_receipt the_weekend there_be this_time through thì
+thật ti ton trois tìm unos until_the up_$ up_in using works wtedy year you_$ you_know yourself zrobić
+ändern übrigens şimdi больше будет было второй если кстати лежит не не_меняется придёт у الخدمة आप इससे
+कि_कौन चाहते थे। थे।_$ नहीं_है नहीं। बाकी मिला 々 い い_ま け_で ど も ら り ー 出 加_上 发 吃 名 天 布 并 应_该 息_$ 您_$ 您_下 拼
+拼_音 提 数 料 校 步 温_度 牌 申_し 的 眼 箱 跑 配 里 默_认 가 게 구 다_음 서 중 틀 함 =-0.1 0_are 0_not 0_분 ^_appena ^_der ^_it
+^_jeśli ^_poi ^_their ^_this ^_try ^_two ^_yes ^_you'll ^_во ^_查 ^_网 a_gente address affected agosto
+alone_$ and_on and_this and_wait are as_soon at aviso back been beispiel beyond bleibt brauche była bác
+böylece case chapter come_back comes_back comment_$ could_also current dalla dann dark data deleted
+difference different doesn't dès e-mail earlier early en entries est est_vide estou everyone falta_que
+forget_the found_$ four from function_returns für guía hace_falta he help_you ho hurt i i'd i'll_ask
+i_found i_left i_won't i_write ich_habe ich_ihnen ich_nicht image is_fine it_i it_isn't je_vous just_tell
+không_phải kurz la last_message lines long main me_if meantime mi_ha middle mientras_tanto mieux minute_$
+muốn needs nim nothing_gets notice once one_moment or_so otherwise otro output_$ owns page_$ paid para_o
+persona phí pode prefer_? producción puis put_the página_0 reach registro repair requested response retour
+right_the risponde sans sehen seu since_you site skip so_i sono soon soon_as spring_$ start suele
+talk_about tanto text that_nobody the_current the_earlier the_first the_left the_meantime the_notice
+the_phone the_queue the_readme the_status the_words they thing third this those to_the to_you to_your
+today two un une value values voir vom vì was_it weather week_$ when when_i while_that's window wollten
+word_$ words_$ write xong years yesterday's za ý_bạn đọc вашего во или ответ первого раз секунд секунд_$
+أما_سرعة الذي الرياح سرعة سرعة_الرياح على غير فقط_ولا अब आपने और कल का कुछ कौन दिन पर यह_केवल रही वाले
+सिर्फ़ हो い_の け す す_ね で_は の の_が ま_し 一 关_键 准_$ 分 可_能 告_诉 回_来 待 志 收 日_志 有 样_就 的_那 花 要_不 読 調 連 道 钟 键 限 需_要 것
+께 도_됩 리 릴_게 보_고 서_는 셔_도 오 요 원 이_면 합 합_니 회_의 =0.1 0_b 0_in ^_confermi ^_cuando ^_das ^_mniej ^_q ^_say
+^_sie ^_tak ^_with ^_çalıştırmadan ^_выполнять ^_عليك ^_لن ^_هذا ^_आप ^_यह ^_日 ^_続 ^_这 ^_콘 a_call ab_$
+and_there andò andò_male announcement anywhere approval araç ask ask_you at_all august aus be_the
+before_it bei better bien_$ but_the było cancel caso ce ce_serait che_lo chép chị command confermi
+connected così così_fece czy_to côté denied depuis desde di_notte do_this docs e_andò einfach eingeben ela
+en_el en_la endpoint ends_in entry error esta etiqueta exception explains favor fece fece_il finished
+first_is for_an for_another for_one form_$ giờ got green h había had_asked has hasta_que having hidden
+how_the hoặc hôtel i'll_wait i'm_not i_don't i_got i_run i_skończyło i_will if_you il il_manuale il_mio im
+inside_the inutile is_in is_missing is_no is_wrong it's_not it_and it_is it_was la_0 la_question left_$
+liest like_$ like_this line_$ live looks lütfen_onaylayın make_it may_$ me_which mehr message mio
+mio_predecessore mniej mniej_więcej mój mój_poprzednik mówi_podręcznik mới new nó odpowiada odpowiada_$
+of_0 of_this off okay on onaylayın onaylayın_$ one_point or ordered pages pardon photo podręcznik
+podręcznik_$ poprzednik poprzednik_i por_favor post precisa predecessore predecessore_e production reason
+remaining rule said said_that schema screenshot se see_the seen selbst seria serve short_form sie_selbst
+sind się_źle skończyło_się soll soll_ich sopra stare steht_es stop table_$ tak_mówi tak_zrobił tem
+the_above the_board the_comma the_money the_new the_other the_short the_tool there's_a think to_keep
+to_odpowiada tomorrow too_$ turno un_hôtel una until_you've van vazgeçtim_$ verbatim version version_0
+viết việc votre vous waiting_for warehouse ways without więcej_tak you'd_like your_server znać_czy zrobił
+zrobił_mój çalıştırmadan çalıştırmadan_önce écrit était önce_lütfen źle źle_$ всё_сломалось и_всё мой
+мой_предшественник но она предшественник предшественник_и сделал_мой сломалось_$ так_сделал то أتابع_؟
+أخبرني أخبرني_إن أفعل أنفذه_$ ا الدليل الدليل_تقريب الطرفية الطرفية_$ الماضي بنفسك_في حتى عليك_كتابته عن
+في_الطرفية كتابته كتابته_بنفسك لي ما هكذا_يقول يقول_الدليل आप_सहमत गया। चला_दूँगा। तो_चला था। बैंक सहमत
+सहमत_हों हों हों_तो こ す_か せ ど_ち ま_せ ら_れ る_と ん ス ッ_ト ル_に 一_句 上 不 以 印 口 只 后 告 四 场 太 年 想 才 書 期 查_询 比 没_人 没_有
+烦 無 甲 的_我 目 示 第_一 自 行_は 被 询 请 这_么 马 결 괜 괜_찮 그 까_요 끝 내 라_고 력 력_하 로_는 맞 봇 서_에 세_요 솔 솔_에 습 았_습 에_직 였 오_는 입_력
+접 접_입 제 좌 찮 콘_솔 해 =0.2 0 0_a 0_points ^_0 ^_can ^_dur ^_expected ^_merci ^_option ^_tendrá ^_to ^_uygun
+^_we ^_yok ^_стоп ^_そ ^_解 a_string account_$ acima action_was an an_$ an_explanation and_nobody answer
+asks at_0 b belong bene c'est c'è can_do charge che chưa chạy_$ column consola_$ device diesen dur e_o
+earlier_one el_fallo entonces escribirlo escribirlo_usted et expected fallo fields firma five function's
+genau good_$ have_said her hàng i_kept i_make in_front in_your it_into later_$ le_parece leaving
+leaving_the left_it ligne like line_is luôn là make manuale may_i money my_next nhé nie_zostawiam
+night_shift no_action not_send object of_an of_the olmadığını olmadığını_söyleyin olup olup_olmadığını
+only oslo out passé path picked pod que_escribirlo que_o queda raise read request rien rows_0 scratch send
+si_le stand stands su sunday só söyleyin_$ table take temperature_and tendrá tendrá_que terminal thanks_!
+the_function's the_rule the_tags this_isn't tomorrow_$ um una_lista usted_en uygun uygun_olup vale very
+volta_$ want_? wanted with_one więcej won't_see wrote würde yet zostawiam_to được без выполнять за скажите
+стоп أتابع النتيجة بنفسك قبل لذلك هل_أتابع ولم وهو आगे_बढ़ूँ क्या_आगे जाएगा। बंद बढ़ूँ बढ़ूँ_? यही सही
+है_या う が_変 き く だ て_い の_と は_空 よ_ろ ろ ろ_し ト 不_对 个 主 么 今 任 何_も 做 列_表 取 叫 可_以 号 器 城 城_市 好 它_$ 干 您 您_想 懂 日_期 早
+模_型 法_$ 真 空_列 要 诉_我 返 这_一 部 门 기_까 난 다 다_$ 습_니 실 없 었 을 일 입 콘 =0.3 0_th ^_así ^_c'est ^_confirme ^_delete
+^_dois-je ^_no ^_proszę ^_yo ^_や ^_就 ^_请 above accept account admin ahí and assistente at_the begins
+belongs bỏ chaves confirme_por consola continuer continuer_? course_$ datos demo diese_zeile diz_o do_you
+dois-je dois-je_continuer don't_$ draft dziś e eleven every failed favor_antes file_$ first_? forgot_to
+format_$ fu has_been heute his i_know if_i in_ordnung in_the into_your is_better its json kept kimi
+la_consola la_sua label later laughed limit liste_$ lo log manager manual mixed_up moved my my_plan
+next_step no_i notes_$ này oder_so on_page one_$ only_$ ordnung over paris petición placeholder plan_for
+please please_ignore pour_la presses presses_the proceed prova q quand quindi record root say second
+second_thought section_0 shall should_have sie solution submit_it suo só_um take_it th that's_my that_the
+the_account the_amount the_folder the_old the_record the_same this_? thrown to_sleep transcript tập until
+uruchomię uruchomię_to variant vazgeçtim vậy where_the would_be wykonam wären y you_? you_first your
+your_answer çalıştırmadım đồng_ý вот два запись пожалуйста результат сломалось строка эта я я_не أم كانت ل
+هو يوم ख़ाली_सूची गया ठीक तब_नतीजा था_और नतीजा_ख़ाली पहले पाँच मैं_नहीं यहाँ सूची_था। ही_लिखा く_だ だ_さ と
+は_り や_は り_消 ッ 一_个 人_的 助 只_是 同_意 员 在 客 您_确 您_说 户 无 是 案 消_し 無_視 続 给 续_吗 老 行_し 要_继 視_し 说 附 麻 麻_烦 된 뒤 반 않_았
+알_려 았 적 주 지 ？ ？_$ =0.4 0_to ^_ce ^_dígame ^_may ^_mi ^_not ^_oder ^_posso ^_until ^_y ^_продолжать ^_तब
+^_위 already already_$ an_empty any_objections argument aufruf be_sent bir_listeydi boş_bir bunu carry
+confirme copy_it czy_kontynuować darf das_wirklich dígame dígame_si el_manual elle fehlt ferramenta
+first_$ for_you go haven't holding_it hours i_can is_a is_still it_because its_own kept_the key
+kontynuować kontynuować_? l'ha lasse listeydi listeydi_$ local machine missing_$ nehme nehme_ich newline
+no non not nothing_$ numero o_zamanki oder one_to only_so other_one out_$ parece_bien pasted plus restart
+reste returned root_$ say_the says_the se_la se_lo shall_i sonuç_boş sure that_was the_change the_night
+the_number the_second to_change to_use tre was was_a what's wirklich yes_from yok_$ you_have you_wanted
+zamanki zamanki_sonuç à_0 été бы продолжать продолжать_? пустой пустой_список хотя_нет لم من يقول आगे आपका
+को नहीं भेज लिखा_है। か_$ こ_う し_て て と_き れ ん_$ 为 了_$ 二 二_十 价 例 停 吗 好_$ 工 成 条 标 正_し 演 然 班 話 错_了 여 위 이 해_주
+=0.5 ^_bunu ^_continúo ^_jednak ^_right ^_strike ^_tell ^_à ^_хотя accounts and_a and_that assim así avant
+button change city city_$ cluster continúo continúo_? convient_$ cosa diese does_that el_asistente en_fait
+english es_im es_nicht fait_non false hacerlo holding i'll_get i'm_holding i_had i_should ich_zurück
+in_may inside it_$ it_in jednak_nie last_time le_résultat lista_$ look_like los_datos m'abstiens_$ mando
+merci missing name_is non_je nothing não oldu oldu_$ only_a parece peux plain qui restart_the right_?
+robot résultat scene service so_no so_you stays stopped string tables tags taken_$ that_look that_would
+the_column the_model the_parser the_query the_reason then_you this_$ this_line tôi tôi_không un_minuto
+were when_the worked worker would y_por đã вариант_$ такой это ؟ चला लिखा से … て_く や_め り_や 以_上 作 先 区 吗_？
+就_是 忽 忽_略 正 流 的_人 空 続_け 解 评 请_忽 这 그_때 문 아_니 이_었 주_세 =0.6 0_$ ?_$ ^_anzi ^_as ^_eso ^_forget ^_moment
+^_reply ^_voilà ^_是 ^_要 ^_계 a_0 above_is ahead_? allow and_i and_i'll anzi anzi_no bene_$ computer con_la
+copied correcta das_war don't_run empty es essa ha halt holds i'm_leaving is_only is_your it it_until ja
+je_m'abstiens jednak look_$ lời m'abstiens moment morgen public quarter sent siz się submit that
+that's_what the_city the_job timeout uma was_the zurück zurück_$ đó ни так что ي मैं い_$ 句 复 引 必 念 执 日 略
+的_是 건 에 확 =0.7 ? ^_era ^_genau ^_halt ^_と ^_算 article back_the bitte change_the cliente console_$ em_0
+execute fine_$ go_out how i_go in_plain in_three into is_sunny look man mixed n'a như ninguna notation
+printed procedo_? really replace riga réponse strike tak that's the_service then txt viene vous_convient
+with_a wording would_look yok you've you_mean you_sure вариант строки إلى لن هذا काम い_た 好_了 它 每 法 行 行_$
+이_건 할 =0.8 ^_is ^_mejor ^_oh ^_procedo ^_replace ^_so ^_that's ^_wait ^_ya ^_不 ^_您 ahead ainda asistente
+ask_the assistant benden c convient cuando delete does_this está fue go_ahead grade ich_das is_how it_as
+line manual_$ me must noon nào objections objections_? por_eso procedo puedo seguro sua the_button
+the_call this_look timeout_$ tu use_$ where which_one że 人 对 执_行 是_这 说_的 던 행_하 =0.9 ^_are ^_i'd ^_tu ^_так
+^_هل allora bot came ciudad của dans first had it_? l'exécuter l'exécuter_? no_lo nobody oh on_second pero
+scratch_that segunda serait the_table there_is tool_0 voilà есть أن هذا_ما 公 写 실_행 행 =1.0 0_of ^_on
+^_there ^_è ^_이 anything_$ are_you arguments_$ campo carried certain eso hold i'd_do la_segunda làm right
+send_it und until_then ने け_ま 実_行 算_了 =1.1 ^_actually ^_before ^_or ^_以 arguments assim_$ böyle ce_que
+cette das foi forgot i_need is_that is_what meant the_line vergiss yo вам сначала قبل_أن =1.2 ^_puis-je
+^_… ^_可 actually de_votre end_of lista parser puis-je run what_the же यह や 确 시_면 =1.3 ^_नहीं model أنفذه
+इसे =1.4 agent console तब 네_요 =1.5 chạy era from_you reply 実 네 =1.7 run_it =1.8 one_call =1.9 ^_but =2.2
+нет
 """,
     "lead": """
-=-2.2 not+wait =-1.4 again =-1.2 example+not =-1.1 I+example not+only =-1.0 I+other again+example
-document+only later+you log+now not+option =-0.9 I+log I+scene attack+past drop+unable if+past
-later+unable =-0.8 I+document again+not approval+drop asks+log now =-0.7 I+result again+earlier again+past
-approval+document approval+now asks+example document+sorry document+unable example+when not+tell only+test
-past+you =-0.6 I+earlier again+document approval+scene asks+past drop+example drop+would if+when later+not
-log+sorry past+yourself sorry+would tell+yourself =-0.5 approval+example approval+this asks+draft
-asks+unable asks+would document+you draft+when drop+test drop+you earlier+not later+past now+result
-now+sorry now+test sorry+when tell+unable then+yourself =-0.4 approval+only approval+past asks+danger
-danger+unable danger+you document+wait document+would if+log log+when past+when =-0.3 I+test again+if
-again+when asks+attack asks+this document+when draft+not drop+earlier drop+not drop+when drop+yourself
-earlier+past example+past means+past not+other not+past not+this now+only now+would now+you other+you
-other+yourself past+tell scene+you then+unable =-0.2 I+approval I+draft I+not above+document again+other
-approval+asks approval+draft approval+later asks+sorry asks+tell attack+you document+drop draft+log
-draft+other earlier+example earlier+now earlier+other earlier+then example+tell example+this if+other
-not+unable now+unable option+past option+tell past+wait result+when tell+this tell+would when+would
-when+yourself =-0.1 I I+above I+drop I+option I+when I+you above+now again+now again+sorry asks+not
-danger+past draft+now draft+this earlier+this earlier+when earlier+you if+not if+now if+then log+result
-log+tell log+this not+school not+would now+other now+when other+then other+would past+unable result+tell
-result+this result+wait school+would school+you sorry+tell =0.1 I+now I+then I+yourself approval+when
-asks+drop document+example document+log document+result draft+you drop+result earlier+later if+only
-later+now means+unable means+you not+when now+past only only+you option+school option+you other+school
-other+this past+this past+would result+sorry scene sorry test+you then+this you =0.2 I+past I+this
-document+this draft+earlier drop+past example+later log+unable now+then only+sorry only+when other+result
-other+tell scene+then scene+when school school+then tell+then tell+when then+you this+wait you+yourself
-=0.3 I+asks again+approval approval asks+result attack+document draft+later earlier+wait example+other
-example+yourself if+unable later not+now not+sorry now+this now+wait only+tell only+this option+other
-other+unable past+result past+then result result+test tell+you this+when unable unable+you when+you
-yourself =0.4 I+attack I+if I+wait again+drop approval+would asks asks+only earlier+option example+result
-if+you log+past means+this only+unable test then =0.5 I+unable above above+you again+you asks+when
-draft+if draft+only later+only means not not+you other+past then+wait =0.6 approval+tell attack danger
-document+later drop example+you later+this log only+past only+would =0.7 again+only danger+this draft+past
-earlier+tell past past+scene test+would unable+yourself wait+you =0.8 I+again again+tell danger+not
-document unable+would =0.9 document+earlier earlier+would option past+test =1.0 approval+wait =1.1
-approval+not example+test log+other other this wait when =1.2 drop+this =1.3 draft =1.4 asks+if
-sorry+unable =1.5 approval+if example =1.6 if =1.7 would
+=-2.0 not+wait =-1.5 again =-1.3 example+not =-1.2 later+you log+now =-1.0 I+example I+other attack+past
+document+only if+log not+only not+option =-0.9 I+document again+example again+past asks+example asks+would
+draft+when drop+unable later+unable now+sorry =-0.8 approval+scene asks+log if+past past+you =-0.7 I+log
+I+scene approval+now document+sorry document+unable if+when now tell+unable =-0.6 again+not
+approval+document approval+drop asks+past document+wait document+you drop+example example+when log+sorry
+now+result now+test now+unable past+yourself sorry+would =-0.5 again+if again+when approval+this
+drop+yourself earlier+not later+not only+test option+tell sorry+when tell+yourself =-0.4 I+earlier
+I+result again+document again+sorry approval+draft approval+later asks+danger asks+draft danger+unable
+danger+you drop+you example+past later+past means+past not+past not+tell other+you past+tell past+when
+result+this then+yourself =-0.3 I+draft I+drop I+test again+earlier approval+example approval+past
+danger+past document+would draft+now drop+earlier drop+not drop+when drop+would earlier+then log+tell
+not+other not+would option+past other+yourself scene+you school+you sorry+tell tell+would =-0.2 I I+option
+I+when I+you again+other approval+only asks+tell asks+then asks+this asks+unable attack+you document+when
+draft+not draft+this drop+test earlier+example earlier+other earlier+past example+tell example+this if+now
+if+school log+result log+when not+this now+would now+you result+would school+would tell+test when+would
+=-0.1 I+approval I+not I+school I+tell above+not approval+asks asks+attack asks+document asks+earlier
+asks+not document+past draft+other drop+school earlier if+other later+when log+only not+test not+then
+not+unable now+other option+this other+test other+then other+would past+sorry past+wait past+would
+result+when tell+this then+unable when+yourself =0.1 I+now I+only I+would I+yourself above+you again+this
+asks+now document+this draft+you drop+past drop+sorry earlier+later if+means later+school log+unable
+means+unable means+when only only+sorry only+when option+would other+result other+this past+result
+scene+then scene+when sorry test+you then+this this+wait unable+you you =0.2 I+if I+later again+asks
+approval approval+when asks+only asks+scene asks+yourself example+other if+unable later+then not+now
+only+this past+then result+test scene+this tell+when then+you =0.3 I+asks I+past again+drop asks
+document+example document+not if+you later later+now later+this not+sorry only+you other+unable other+when
+result+sorry tell+then this+yourself when+you yourself =0.4 again+approval again+then again+you
+approval+would document+log document+result draft+if earlier+wait example+later log+past means+this
+now+wait other+past past+scene result school tell+you then then+wait unable =0.5 I+unable I+wait above
+again+only approval+tell attack draft+later example+you later+only log not not+you now+then now+this
+only+unable option+other test wait+you =0.6 I+attack asks+when danger danger+this document+later
+earlier+tell means only+past school+then this+when =0.7 document draft+only draft+past drop earlier+option
+unable+would unable+yourself =0.8 I+again attack+document danger+not log+other only+would option
+option+school past test+would =0.9 document+earlier earlier+would past+test =1.0 again+tell example+test
+when =1.1 approval+wait drop+this this wait =1.2 approval+not asks+if other =1.4 draft =1.5 example =1.6
+approval+if if =1.7 sorry+unable would
 """,
     "above": """
-=-1.0 document+unable sorry =-0.9 I+example =-0.8 approval+school asks+later earlier+not not+would
-unable+when =-0.7 drop sorry+when =-0.6 I+again I+means draft+other earlier+you =-0.5 I+above
-approval+scene drop+when earlier+tell example+not later+tell past past+would this+you unable+would =-0.4
-I+attack approval asks+yourself danger+past not+scene past+unable sorry+would =-0.3 I+later above
-again+tell asks+tell document+example earlier+this earlier+unable example+other if+school later+other
-later+wait log+other not not+past not+then other+test other+yourself unable+you =-0.2 I+if I+when
-above+would again approval+log asks+only document+scene document+this earlier earlier+past example+sorry
-example+when if if+you later+you not+this now+this past+tell scene+you sorry+tell tell+you then =-0.1
-I+past I+school I+test again+asks again+document approval+now approval+this asks+option document+school
-draft+not drop+earlier drop+past earlier+option earlier+when if+past later+when means+tell means+you
-not+tell not+you other+past other+sorry past+this past+you school+you sorry+unable tell+this test+you
-would+you =0.1 I+asks I+drop I+tell I+then I+you asks+document asks+now asks+other asks+unable asks+would
-document+if document+not document+test draft+sorry drop+if drop+you earlier+only earlier+sorry if+tell
-if+unable not+school now+when only+you past+sorry past+when sorry+you tell+when test+would this+wait
-this+when =0.2 I I+draft I+log I+option approval+not approval+then asks+drop asks+if document+means
-drop+this drop+would earlier+would example+now example+past if+when later+past log means+past other+school
-other+tell past+scene tell+test tell+would test unable when you =0.3 I+approval I+not again+attack
-approval+when asks+past asks+sorry draft earlier+now means option+you other school school+when wait would
-=0.4 I+unable asks+this document+then document+when example+you means+would this+unable =0.5 again+past
-approval+only asks+not document+past draft+past if+now when+would =0.6 if+test not+unable now+would
-only+this option then+when this+would =0.8 not+now =0.9 drop+only example+this scene this
+=-1.0 I+example =-0.9 document+example example+sorry not+would =-0.8 asks+later draft+other later+tell
+sorry =-0.7 approval+school document+unable drop+when earlier+this earlier+you example+not not sorry+when
+unable+when =-0.6 I+attack I+means approval+scene earlier+not earlier+tell if+past past+would =-0.5
+I+later approval approval+log if+school past sorry+would =-0.4 approval+this drop earlier+log later+when
+not+scene past+unable unable+would =-0.3 I+again I+if I+when above+would danger+not danger+past
+document+result document+scene document+school document+this later+other means+tell this+you =-0.2 I+above
+I+past I+yourself above again+means approval+asks approval+past approval+unable asks asks+option
+asks+other asks+tell asks+yourself danger+you earlier+past example+other later+not later+wait log+other
+means+you not+past not+tell other+test other+yourself sorry+tell test+you then =-0.1 again+now again+this
+approval+now asks+when attack+you danger document document+you draft+would drop+earlier drop+past
+earlier+later earlier+when later+only later+you log+sorry not+option not+wait now+option now+you
+other+past past+sorry past+this scene+you school+you sorry+this tell+this tell+you unable+you would+you
+=0.1 I+this approval+later asks+would asks+you draft+option earlier+would example+test later+this log
+means+past not+you option+this option+unable other past+scene scene+when school+when sorry+you wait+you
+when when+would you =0.2 I+log I+tell I+unable again+past asks+now document+means document+past
+earlier+now earlier+wait example example+now later+past log+then other+school past+when this+when would
+=0.3 again+later approval+then asks+unable document+if document+not drop+this example+past example+you
+later means+would not+other only+you other+tell result unable wait when+you =0.4 I+approval I+would
+approval+only approval+when asks+if asks+past document+then draft if+now means not+unable option this+wait
+this+would =0.5 I+not approval+not asks+document drop+you if+tell if+test if+unable tell+when tell+would
+test then+when this+unable =0.6 asks+this drop+only now+would school =0.7 example+this scene =0.8
+draft+past log+scene not+now =0.9 this =1.0 only+this
 """,
     "behind": """
-=-1.4 later+you =-1.1 now+past =-1.0 again+you =-0.9 document+past example+you means+past only+sorry
-option+you then =-0.8 approval+tell asks+then drop+other past+test =-0.7 I+document I+result example+tell
-if later+now not+only tell+when =-0.6 again+not approval+not asks+only document+only drop+you
-earlier+means if+now if+result later+when not+option only+this sorry+would =-0.5 I+means I+school I+then
-asks+later asks+other asks+you drop+would earlier+not if+not later+this past+tell result+when school+this
-tell+test =-0.4 I+above I+again I+you above+not approval+would asks+option asks+tell asks+would
-document+would document+you drop+earlier if+other log+school means+result now+sorry now+tell now+test
-only+wait past+school past+you school+then would+you =-0.3 I+past I+this I+yourself again+when draft+past
-drop+if drop+sorry drop+when if+option if+sorry not+school not+test now+other school+when =-0.2 I+log
-I+would approval+document approval+past asks+school document+if drop+unable earlier+past example+not
-example+unable other+tell other+would result+tell school+tell school+you wait+when wait+would when
-when+you =-0.1 above+means above+result above+you approval+earlier asks+if asks+not asks+when attack+drop
-document+not document+when draft+if drop+only drop+this if+wait log+not means+this not+other now+only
-now+wait only result+this sorry+tell sorry+when tell+would wait wait+you when+would =0.1 I+earlier
-asks+earlier asks+this danger+this document+later document+log document+sorry draft+you drop+tell
-earlier+other earlier+tell example+other if+past log+other past+unable past+when tell+then then+when =0.2
-I I+danger I+example I+only above+earlier above+test again+school asks+now document+earlier document+then
-draft earlier earlier+log example+if example+past example+then if+this later+result log+wait means not
-other+past other+sorry other+this result result+wait tell tell+unable then+unable unable =0.3 again+later
-earlier+this if+tell if+you log not+then now+when only+other option other+when test this+unable this+when
-=0.4 I+not I+unable above+when approval+you document+result drop+then if+log log+you not+result not+when
-now+then scene scene+this this+would this+you would you =0.5 I+later I+sorry I+tell approval+now asks
-document+other document+yourself earlier+now example+would not+would past past+this past+would this
-this+yourself =0.6 I+asks I+attack above above+past option+tell other other+wait school sorry sorry+wait
-sorry+you =0.7 I+approval danger+would only+unable scene+you school+wait tell+yourself yourself =0.8
-only+would =0.9 drop+not example =1.0 not+wait only+past =1.1 document =1.2 above+log approval+when drop
-example+this past+result =1.3 example+only option+when =1.5 approval danger+not =2.5 approval+if
+=-1.3 later+you =-1.2 drop+other =-1.1 again+you sorry+would =-1.0 approval+not approval+tell then =-0.9
+asks+would later+now only+sorry option+you =-0.8 I+again asks+then document+past document+would not+only
+=-0.7 document+only document+you example+tell if if+now if+sorry now+past now+sorry =-0.6 I+result
+above+not asks+later asks+only asks+option asks+other drop+you earlier+not earlier+option example+you
+not+option school+you =-0.5 I+means I+school I+you approval+past asks+you if+not if+option if+other
+if+result only+this past+test result+when =-0.4 I+document I+past I+yourself again+earlier approval+would
+attack+drop draft+would earlier+past means+past means+result not+school other+would past+tell school+when
+wait+would when+you =-0.3 I+then again+when asks+not asks+school asks+tell asks+when drop+sorry drop+when
+later+this log+not log+option now+option now+test only+school school+tell school+then tell+test tell+when
+when would+you =-0.2 I+above I+log I+now I+test I+this again+not again+now again+past approval+this
+document+not drop+earlier drop+if drop+school earlier+when if+school if+wait later+when later+would
+log+would means+school not+other now+other now+tell only+wait other+tell past+school past+you
+past+yourself sorry+tell test+when =-0.1 I+option above+now again+sorry approval+earlier asks+if asks+past
+attack+this danger+wait document+if document+this draft+earlier draft+now drop+test drop+this drop+unable
+drop+would example+not later log+school not+test not+unable now now+this now+wait only option+this
+result+school tell+this unable+when wait+when wait+you =0.1 I again+tell approval+now asks+this
+danger+this document+earlier document+sorry document+then drop+tell earlier earlier+log example+other
+example+past if+would later+result not+now now+scene now+would only+you past+scene tell+then tell+you
+then+unable then+wait =0.2 I+unable approval+then approval+you asks+drop attack+yourself draft draft+not
+example+if example+would if+past log+past not now+when other+sorry past result result+wait sorry+this
+then+when then+would this+unable this+you =0.3 I+only I+sorry above+earlier again+later document+later
+document+log document+other document+yourself drop+means earlier+this if+you not+then option+tell
+other+this school+unable tell this+when you =0.4 I+not asks+now drop+then earlier+now if+tell if+this log
+log+you not+when not+would only+other option option+school other+wait other+when past+would test this
+this+wait this+would would =0.5 I+later I+tell above above+test other other+past scene sorry+you unable
+=0.6 I+approval I+attack again+school document+result drop+not if+log not+result past+this school yourself
+=0.7 above+past above+when asks asks+unable only+unable sorry+wait tell+yourself =0.8 danger+would
+only+past scene+this scene+you this+yourself =0.9 example+this not+wait only+would school+wait sorry =1.0
+I+asks above+log =1.1 document example option+when =1.2 approval+when example+only =1.3 drop =1.4 approval
+=1.5 danger+not past+result =2.6 approval+if
 """,
     "later": """
-=-1.2 means+not =-1.0 other+you =-0.7 I+sorry above+past =-0.6 again+would =-0.5 if+not =-0.4 I+if
-document+not if+school not+now not+other not+past now+this sorry+then =-0.3 I+asks I+earlier I+then
-asks+log if if+would log+result means+past other+school this+would =-0.2 I+result I+test asks+result draft
-later+log later+now means+when now+result only+other option+other other+test past+this result+you then
-then+when =-0.1 I+not I+when asks+past danger document+drop drop+if earlier+if earlier+not earlier+past
-earlier+this example+tell not+only past+sorry past+when past+would past+you test+would =0.1 I+this
-again+asks asks asks+option asks+tell asks+when asks+you example if+you later+when log+would not+tell
-only+sorry other+this when+you would =0.2 I I+tell above+not above+you means+you not+then not+unable
-not+when only+when option+past option+tell past+result past+yourself tell+you test wait+when yourself =0.3
-I+school not+you now+you other you =0.4 I+now later+you only result wait =0.5 again+when now only+this
-result+this tell when+would =0.6 approval drop only+past tell+would this =0.7 approval+when scene =0.8 not
-=0.9 above past =1.2 school
+=-1.1 other+you =-1.0 means+not =-0.8 document+not if+not =-0.7 above+past if+then only+tell =-0.6 I+if
+I+sorry I+test asks+unable =-0.5 asks+later earlier+you other+school =-0.4 I+yourself again+would if
+if+would not+only now+result past+this =-0.3 I+asks asks+draft asks+log asks+result draft draft+not
+drop+past if+school not+other now+this result+you sorry+then =-0.2 I+document I+past I+result I+then
+I+when approval+would danger document+drop example+tell not+now not+past then then+when =-0.1 I+above
+I+earlier again approval+earlier asks+now asks+then danger+when earlier+past later later+log means+past
+other+test past+sorry past+when school+you when when+you =0.1 I+drop I+wait I+would I+you again+unable
+asks asks+when document+tell drop+later if+means if+only if+result later+when log now+tell only+school
+only+this result+school sorry+this this+when you you+yourself =0.2 I+school I+this again+tell asks+option
+document+past draft+other example log+would log+you not+tell not+then now option+you other+sorry
+other+this other+would tell+would test would =0.3 I above+you drop+now drop+this later+you only other
+other+past other+result result =0.4 I+now above+not not+unable only+sorry only+you option+past option+tell
+past+result result+this then+wait =0.5 approval if+you only+past tell this this+wait yourself =0.6 not
+not+you only+when tell+you when+would =0.7 again+when drop =0.8 past wait =0.9 scene school =1.0 above
 """,
 }
