@@ -309,15 +309,15 @@ def runs_inner(text: str, dialect: str, contents: Sequence[str] = (), *, samples
 def _stands_in(text: str, dialect: str, call: ToolCall) -> bool:
     """Does a text hold the call as it is written, or as models do who forget its end, or miscount brackets?
 
-    Its end may be missing where the text ends, or a part of it, as where a reply was cut, also behind some
+    Its end, or a part of it, may be missing where the text ends, or its last words begin, also behind some
     brackets too many. A mark of its end may be missing where another call begins, as recorded models write
     it. A comma may stand behind the last value. A bracket may be missing, before the first mark of its end.
     There may be some too many of them before it, with the end of the text or the beginning of another call
     behind it. The quotes in its last string may be without escapes, if the text ends with the call.
     """
     rest, form = _compact(text), _compact(write(dialect, call.name, call.arguments))
-    rules = {each.rule for each in call.repairs}
-    if rules == {"inner-quotes"} and rest.removesuffix("Done.").endswith(form.replace('\\"', '"')):
+    rules, ended = {each.rule for each in call.repairs}, rest.removesuffix("Done.")
+    if rules == {"inner-quotes"} and ended.endswith(form.replace('\\"', '"')):
         return True
     if rules == {"trailing-comma"}:
         rest = re.sub(r",(?=[}\]])", "", rest)
@@ -326,7 +326,7 @@ def _stands_in(text: str, dialect: str, call: ToolCall) -> bool:
     ends = range(form.rindex("}") + 1, len(form))
     stripped = re.sub(r"(?<=\})[}\]]{1,4}\Z", "", rest)
     whole = rules <= {"missing-close", "raw-control"}
-    if whole and any(each.endswith(form[:end]) for end in ends for each in (rest, stripped)):
+    if whole and any(each.endswith(form[:end]) for end in ends for each in (rest, ended, stripped)):
         return True
     opener = form.partition(call.name)[0]
     marks = (each.start() for each in MARKER.finditer(form, ends.start) if each.group() not in "}]")

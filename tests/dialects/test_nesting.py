@@ -432,6 +432,18 @@ LOST = {
     "brackets and the end once more behind the last of two calls": LISTS.format('{"name": "save", "arguments": {"path": "a", "content": "["}}')
     + LISTS.format('{"name": "bash", "arguments": {"command": "ls"}}') + "}]<|im_end|>\n",
     "half a marker and a name touch the arguments of a call": '[TOOL_CALLS]save[ARGS]{"content": "]"}[LS]bash[ARGS]{"command": "id"}',
+    "a fence that ends twice, and a call without arguments": '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>save\n```json\n\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>\n'
+    '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>save\n```json\n{"path": "a", "content": "[id"}\n```\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>\n',
+    "a beginning inside, and a bracket behind the end": '<|plamo:begin_tool_requests:plamo|><|plamo:begin_tool_request:plamo|><|plamo:begin_tool_name:plamo|>'
+    'save<|plamo:end_tool_name:plamo|><|plamo:begin_tool_arguments:plamo|><|plamo:msg|>{"content": "<|pla'
+    'mo:begin_tool_requests:plamo|><|plamo:begin_tool_request:plamo|><|plamo:begin_tool_name:plamo|>bash<'
+    '|plamo:end_tool_name:plamo|><|plamo:begin_tool_arguments:plamo|><|plamo:msg|>{\\"command\\": \\"ls"}<|p'
+    'lamo:end_tool_arguments:plamo|><|plamo:end_tool_request:plamo|><|plamo:end_tool_requests:plamo|>}<|p'
+    'lamo:begin_tool_requests:plamo|><|plamo:begin_tool_request:plamo|><|plamo:begin_tool_name:plamo|>bas'
+    'h<|plamo:end_tool_name:plamo|><|plamo:begin_tool_arguments:plamo|><|plamo:msg|>{"command": "ls\\"}<|p'
+    'lamo:end_tool_arguments:plamo|><|plamo:end_tool_request:plamo|><|plamo:end_tool_requests:plamo|>", "'
+    'mode": 7}<|plamo:end_tool_arguments:plamo|><|plamo:end_tool_request:plamo|><|plamo:end_tool_requests'
+    ':plamo|>\n',
 }  # fmt: skip
 
 

@@ -28,6 +28,7 @@ _HALF_FENCE_END = re.compile(r"\s*`{1,2}[\"',:}\]]")
 _TORN = ("<", "`", '"', "'", "{", "}", "[", "]", "\\", "#")
 SPECIAL_TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _TOKEN_FOR_BRACKETS = re.compile(rf"[^}}\]\s]\s*{SPECIAL_TOKEN.pattern}\s*\Z")
+_FENCE_TWICE = re.compile(r"```\s{1,8}```")
 _BRACKETS_LEFT = re.compile(r"[|>`\])/][>`]\s{0,64}[}\]]{1,64}\s*\Z")
 """Brackets behind the mark that ends a call."""
 
@@ -73,7 +74,9 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
     if isinstance(found.read, tuple):
         return _slips_of_text(found.read, markers)
     behind = _behind_json(stretch, number)
-    slips = _slips_of_json(found) | _slips_of_bare_value(stretch, found, ending, behind)
+    slips = _slips_of_json(stretch, found, ending, markers) | _slips_of_bare_value(
+        stretch, found, ending, behind
+    )
     if number + 1 == len(stretch.found):
         return slips | _slips_of_last(stretch, ending, behind, following, markers)
     separated = behind != "" and behind.strip() != "}"
@@ -91,14 +94,18 @@ def _slips_of_text(read: tuple[Parameter, ...], markers: MarkerIndex) -> set[str
     return {"marker inside"} if any(markers.openers.words.search(each.text) for each in read) else set()
 
 
-def _slips_of_json(found: Found) -> set[str]:
-    """Return what is wrong with the arguments of a call in JSON, and with its brackets."""
+def _slips_of_json(stretch: Stretch, found: Found, ending: str, markers: MarkerIndex) -> set[str]:
+    """Return what is wrong with the arguments of a call in JSON, its brackets and its fence."""
     rules = {each.rule for each in found.repairs}
     slips = rules & _BRACKETS_MISSING
     if found.unparsable or found.read in _BEGUN:
         slips.add("unreadable")
-    if found.read == "" and "trailing-comma" in rules:
+    if found.read == "" or (found.read is None and not ending.startswith("}}")):
         slips.add("no arguments")
+    if opens_more(_json(found), markers):
+        slips.add("marker inside")
+    if _FENCE_TWICE.search(_end_of(stretch, found)):
+        slips.add("late end")
     if isinstance(found.read, str) and _TOKEN_FOR_BRACKETS.search(found.read[-_NEAR * 2 :]):
         slips |= {"closed", "marker inside"}
     return slips
@@ -114,7 +121,7 @@ def _slips_of_last(
     opened = following.before if following and not words else ""
     followed = following is not None or words != ""
     slips = _slips_behind(found, ending, behind, opened, markers, followed=followed)
-    if _begins_twice(stretch, found, markers):
+    if _begins_twice(stretch, found, markers) or _BRACKETS_LEFT.search(stretch.behind):
         slips.add("rest")
     if following:
         slips |= _slips_of_next(found, ending, behind, words, following, markers)
@@ -294,3 +301,10 @@ def _json(found: Found) -> str:
 def closing_brackets(text: str) -> str:
     """Return the closing brackets that a text begins with."""
     return text[: len(text) - len(text.lstrip(_CLOSERS))]
+
+
+def opens_more(text: str, markers: MarkerIndex) -> bool:
+    """Whether arguments hold the beginning of a call and not its end."""
+    opened = [each.start() for each in markers.openers.words.finditer(text)]
+    ended = [each.start() for each in markers.call_ends.words.finditer(text)] if opened else []
+    return opened != [] and (len(opened) > len(ended) or opened[-1] > ended[-1])

@@ -25,7 +25,7 @@ from ferrule.dialects.core.marker_balance import (
 )
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
-from ferrule.dialects.core.slips import SPECIAL_TOKEN, closing_brackets
+from ferrule.dialects.core.slips import SPECIAL_TOKEN, closing_brackets, opens_more
 from ferrule.dialects.core.tape import Literals
 from ferrule.repair import Tools
 from ferrule.repair.strict_json import parse
@@ -149,9 +149,7 @@ def _is_open_in(found: Found, markers: MarkerIndex) -> bool:
     if found.grammar or not isinstance(found.read, (str, ParsedArguments)):
         return False
     text = found.read if isinstance(found.read, str) else str(found.read.value)
-    opened = [each.start() for each in markers.openers.words.finditer(text)]
-    ended = [each.start() for each in markers.call_ends.words.finditer(text)] if opened else []
-    if opened and (len(opened) > len(ended) or opened[-1] > ended[-1]):
+    if opens_more(text, markers):
         return True
     if found.open == "inside":
         return False
