@@ -116,13 +116,17 @@ def behind_stray_ends(stretches: Sequence[Stretch], call_ends: Literals) -> set[
     call. Models do write their own end twice, or that of a common wrapper, but not those of other formats.
     """
     for at, each in enumerate(stretches[:-1]):
-        if isinstance(each.found[-1].read, tuple) and _has_stray_ends(each, stretches[at + 1], call_ends):
-            return {each.found[-1], *calls_of(stretches[at + 1 :])}
+        if not isinstance(each.found[-1].read, tuple):
+            continue
+        ends = _stray_ends(each, stretches[at + 1], call_ends)
+        if ends is not None:  # ends of an earlier call's format may be that call's
+            first = next((one for one in range(at) if any(_ends(stretches[one], end) for end in ends)), at)
+            return {stretches[first].found[-1], *calls_of(stretches[first + 1 :])}
     return set()
 
 
-def _has_stray_ends(before: Stretch, behind: Stretch, call_ends: Literals) -> bool:
-    """Whether ends between two calls do not belong to the first one and were not opened.
+def _stray_ends(before: Stretch, behind: Stretch, call_ends: Literals) -> list[str] | None:
+    """Return the ends between two calls if some do not belong to the first one and were not opened.
 
     After other ends, too, the second call needs an opening marker, if the first has one.
     """
@@ -130,9 +134,9 @@ def _has_stray_ends(before: Stretch, behind: Stretch, call_ends: Literals) -> bo
     ends = [*_unopened_ends(before, between, call_ends)]
     foreign = {each for each in ends if not _is_own(each, before)}
     if len(foreign) > 1 or not foreign <= _WRAPPERS:
-        return True
+        return ends
     opener = between[between.rindex(ends[-1]) + len(ends[-1]) :] if ends else "<"
-    return before.before.strip() != "" and "<" not in opener
+    return ends if before.before.strip() != "" and "<" not in opener else None
 
 
 def _unopened_ends(before: Stretch, between: str, call_ends: Literals) -> Iterator[str]:
@@ -172,9 +176,14 @@ def _is_own(end: str, call: Stretch) -> bool:
 
     After the end of a block, no call in it can end again.
     """
-    grammar = None if call.closed else call.found[-1].grammar
-    own = grammar.markers.fullmatch(end) if grammar else None
-    return (own is not None and own.lastgroup == "call_end") or end in call.behind
+    return (not call.closed and _ends(call, end)) or end in call.behind
+
+
+def _ends(stretch: Stretch, end: str) -> bool:
+    """Whether an end is that of a call in the format of the last one in a stretch."""
+    grammar = stretch.found[-1].grammar
+    found = grammar.markers.fullmatch(end) if grammar else None
+    return found is not None and found.lastgroup == "call_end"
 
 
 @lru_cache(maxsize=8)

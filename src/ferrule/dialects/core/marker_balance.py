@@ -254,8 +254,7 @@ class MarkerBalance:
         """Whether a call without an opening marker may be part of another call's value.
 
         It may if one of them holds markers, or if it follows another on the same line. So may a call in
-        JSON that holds the end of a value, and an unparsable one with an argument that its tool does not
-        have.
+        JSON that holds the end of a value, and an unsure one with an argument that its tool does not have.
         """
         if any(found.unopened or self._is_strange(found) for found, _ in self._found[1:]):
             return True
@@ -281,8 +280,9 @@ class MarkerBalance:
         )
 
     def _is_strange(self, found: Found) -> bool:
-        """Whether the call is unparsable and has an argument that its tool does not have."""
-        if not (found.unparsable and isinstance(found.read, tuple)):
+        """Whether a call that cannot be read for certain has an argument that its tool does not have."""
+        unsure = any(each.rule == "ambiguous" for each in found.repairs)
+        if not ((unsure or found.unparsable) and isinstance(found.read, tuple)):
             return False
         known = self._tools.properties(found.name)
         return known is not None and any(each.key not in known for each in found.read)

@@ -208,8 +208,11 @@ def _slips_of_words(stretch: Stretch, words: str, markers: MarkerIndex, *, open_
 
 
 def _go_on(words: str) -> bool:
-    """Whether words begin as a string goes on, or with half of a fence and JSON."""
-    return words.lstrip().startswith(('"', "\\", ":", ",")) or _HALF_FENCE_END.match(words) is not None
+    """Whether words begin as a string goes on, or with a piece of a fence."""
+    line = words.lstrip().partition("\n")[0]
+    if line.startswith(('"', "\\", ":", ",")) or _HALF_FENCE_END.match(line):
+        return True
+    return _HALF_FENCE.match(line) is not None and line.count("`") % 2 == 1
 
 
 def _begin_with_half(words: str, markers: MarkerIndex) -> bool:

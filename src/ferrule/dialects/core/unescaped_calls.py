@@ -48,6 +48,7 @@ _FIRST_IS_END = re.compile(rf"[^\"]*+\"{_GAP}[}}\],:]")
 _OBJECT_BRACE = re.compile(r"""\{\s*(?P<key>["']\w)|(?<!\{)\}""")
 """The beginning of an object that has a key, or the end of one."""
 
+_WORD = re.compile(r"\w")
 _QUOTE = re.compile(r"[\"'\\]")
 _QUOTE_OR_BRACE = re.compile(r"[{\"']")
 _CLOSERS = "}])"
@@ -208,7 +209,7 @@ class _CallsBefore:
         self.marked = self.marked or marked
         self.unescaped, self.unended = unescaped, unescaped or unended
         self.holds_token = isinstance(found.read, str) and SPECIAL_TOKEN.search(found.read) is not None
-        is_json = isinstance(found.read, (str, ParsedArguments))
+        is_json = found.unparsable or isinstance(found.read, (str, ParsedArguments))
         self.plain = self.plain or (is_json and not is_over_escaped(found))
         self.ending = self.markers.endings.get(found.dialect, "")
         if found.remains:
@@ -284,11 +285,15 @@ class _CallsBefore:
             return True
         words = "".join(stretch.words)
         beside = "" if stretch.new_line else words[:1].strip()
-        if self.emptied and words.strip():
+        if words.strip() and self._is_string(words, stretch.found[-1]):
             return True
         if beside and self.unescaped:
             return True
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
+
+    def _is_string(self, words: str, last: Found) -> bool:
+        """Whether words may be the string of a call that is empty."""
+        return self.emptied is not None or (ends_empty(last) and not _WORD.search(words))
 
     def _ends_elsewhere(self, stretch: Stretch) -> bool:
         """Whether the end of the last call, or the rest of one of its strings, comes after it."""
@@ -311,11 +316,16 @@ class _CallsBefore:
     def _is_torn(self, stretch: Stretch) -> bool:
         """Whether a complete reply ends with half of a marker that is not the end of its last call.
 
-        Its last string is empty, or it is damaged; in another way, too, if half of its end remains.
+        Its last string is empty, or it is damaged; in another way, too, if half of its end remains. Behind
+        an empty string, a whole opener in place of the end counts as well.
         """
         half, last = _HALF_MARKER.search(stretch.tail), stretch.found[-1]
-        if half is None or self.cut_off or stretch.words:
+        if self.cut_off or stretch.words:
             return False
+        if half is None:
+            behind = stretch.behind.strip()
+            opens = self.markers.openers.words.fullmatch(behind) and not self.ending.endswith(behind)
+            return bool(opens) and ends_empty(last)
         own = self.ending.lstrip(f"{_CLOSERS}`").startswith(half.group())
         if not is_damaged(last):
             return ends_empty(last) and not own
