@@ -6,7 +6,8 @@ three are the same code. The dialect is recognised from the text; you need not n
 
 Begin with ``recovery``, the stage. ``table`` lists the dialects, ``core/`` has what all formats share
 (the text that is read, quotations, verdicts), ``formats/`` one file for each family of formats.
-``echoes`` finds a call in what the model has read before. ``server_parsers`` has the names that
+``echoes`` finds a call in what the model has read before; ``line_prefixes`` takes off what a program puts
+before lines that it shows. ``server_parsers`` has the names that
 inference servers give to these formats.
 """
 

@@ -18,7 +18,8 @@ Is it a call, or only shown?
   form says so, ``word_weights`` weighs all words and their kinds, ``word_kinds``, by ``learned_weights``),
   ``ambiguity_check`` (can it be read otherwise? ``value_markers`` and ``marker_balance`` check markers,
   ``unescaped_calls`` and ``slips`` JSON),
-  ``echo_verdicts`` (has the model read this call before?)
+  ``echo_verdicts`` (has the model read this call before?), ``placeholders`` (is a value still to be
+  filled in?)
 
 ``call_ledger`` numbers all calls, ``call_verdicts`` joins the pieces of native calls and asks
 ``ferrule.repair``. ``policy`` has the user's options.

@@ -58,7 +58,7 @@ def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex, *, cut:
 
 
 def _is_end_left(last: Stretch, markers: MarkerIndex) -> bool:
-    """Whether brackets and an end stand behind the end of the last call, which is in JSON."""
+    """Whether brackets and an end follow the end of the last call, which is in JSON."""
     if not (last.frames and markers.endings.get(last.found[-1].dialect, "").startswith("}")):
         return False
     left = _BRACKETS_LEFT.search(_behind_json(last, len(last.found) - 1) + "".join(last.words).rstrip())
