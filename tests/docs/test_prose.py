@@ -35,6 +35,7 @@ BAD = {
     "亲眼看一次。": "亲眼看一次",
     "它挡在 vLLM 前面。": "挡在",
     "换一个端点。": "端点",
+    "任务等待裁决。": "裁决",
 }
 GOOD = (
     "There is no key in the log, and a comma is not a call. It is no longer there.",

@@ -143,7 +143,7 @@ async def test_nobody_is_asked_and_that_is_said(output: Output) -> None:
     run = await printed(events.Asked(QUESTION), DONE, output=output)
     [answer] = [arguments for method, arguments in run.live.said if method == "answer"]
     assert answer[1].answer == "no"
-    assert "permissions.allow" in answer[1].reason
+    assert "--allowed-tools execute" in answer[1].reason
     assert run.code == 4
     assert "needed your approval" in run.told[-1]
     if output == "json":
@@ -156,7 +156,7 @@ ALLOWED = "--allowed-tools 'execute(rm -r)'"
 @pytest.mark.parametrize(
     ("mode", "reason", "advice", "silent"),
     [
-        ("ask", "outside", ["--mode auto-edit or auto", ALLOWED], []),
+        ("ask", "outside", ["--mode auto (", ALLOWED], ["auto-edit"]),
         ("auto-edit", "outside", ["--mode auto (", ALLOWED], ["auto-edit"]),
         ("auto", "outside", ["outside the directory", ALLOWED], ["--mode"]),
         ("ask", "rule", ["needs your approval", "A rule asks"], ["--mode", "--allowed-tools"]),

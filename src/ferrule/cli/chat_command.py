@@ -17,7 +17,6 @@ from typing import Any, Literal
 from ferrule.cli.chat_startup import ChatStart
 from ferrule.cli.lazy_loading import load, load_extra
 from ferrule.cli.terminal import Terminal
-from ferrule.cli.tool_patterns import rules_in
 from ferrule.client.extras import missing_extra
 from ferrule.core.errors import UsageError
 from ferrule.core.visible_text import one_line
@@ -25,6 +24,7 @@ from ferrule.terminal.headless import AnswerSchema, schema_of
 from ferrule.terminal.settings.settings_reading import read_settings, value_from_text
 from ferrule.terminal.settings.settings_schema import SETTINGS
 from ferrule.terminal.settings.settings_values import Settings
+from ferrule.terminal.settings.tool_patterns import rules_in
 
 AS_THEY_ARE = ("model", "base_url", "mode", "thinking", "theme", "max_turns")
 """Options that are settings of the same name."""

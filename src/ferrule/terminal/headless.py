@@ -16,6 +16,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
+from ferrule.agent.tools.tool_declarations import COMMAND_TOOL
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_, Words, translate
 from ferrule.core.messages import BrokenCall, JsonObject, ToolCall, Usage
@@ -374,8 +375,8 @@ TO_ALLOW: Mapping[str, str] = {
         "'{call}' needs your approval and did not run. {why} --allow-network gives commands the network."
     ),
     "ask": N_(
-        "'{call}' needs your approval and did not run; --mode auto-edit or auto (for commands: auto, in a "
-        "sandbox), or {rule}, allows such calls"
+        "'{call}' needs your approval and did not run; --mode auto-edit or auto, or {rule}, allows such "
+        "calls"
     ),
     "auto-edit": N_(
         "'{call}' needs your approval and did not run; --mode auto (for commands in a sandbox), or {rule}, "
@@ -396,8 +397,13 @@ def _not_allowed(how: Headless, mode: Mode, question: Question) -> str:
     places = ", ".join(one_line(each.path) for each in question.reached if each.path is not None)
     reasons = [each for each in question.reasons if places or each != "outside"]
     reason = next((each for each in ADVISED if each in reasons), "mode")
+    command = question.call.name == COMMAND_TOOL
+    if mode == "ask" and command:
+        mode = "auto-edit"  # which would not allow it either
     said = TO_ALLOW.get(reason) or TO_ALLOW.get(mode, TO_ALLOW["ask"])
     rule = words("a rule in permissions.allow")
+    if command:
+        rule = words("--allowed-tools execute (every command)")
     if question.alike:
         rule = f"--allowed-tools {shlex.quote(question.alike.replace(' …)', ')'))}"
     why = " ".join(why_asked(words, question))

@@ -112,6 +112,16 @@ def test_every_setting_of_a_file(home: Home) -> None:
     assert settings.runs_engine == "/tmp/r.sqlite"
 
 
+def test_rules_in_the_spelling_of_claude_code_are_rules(home: Home) -> None:
+    home.user("permissions.deny = ['Bash(rm:*)', 'execute(touch:*)', 'Write(/a/**)', 'mcp__hub__push']")
+    assert home.read().permissions == (
+        PermissionRule("deny", "execute", command="rm"),
+        PermissionRule("deny", "execute", command="touch"),
+        PermissionRule("deny", "write_file", path="/a/**"),
+        PermissionRule("deny", "hub_push"),
+    )
+
+
 def test_settings_cannot_be_changed(home: Home) -> None:
     home.user("mode = 'plan'")
     values: Any = home.read().values
@@ -182,6 +192,10 @@ MISTAKES = {
         "1: permissions.deny[0]: this rule cannot be used: a permission is about a path or a command, not both"
     ),
     "[ui]\nvmi = true": "2: ui.vmi: there is no such setting; did you mean ui.vim?",
+    "permissions.deny = [{ tool = 'execute', command = 'rm:*' }]": (
+        "1: permissions.deny[0]: this rule cannot be used: a permission has the first words of a command, and"
+        " no star behind them: 'rm:*'"
+    ),
     "permissions.deny = ['excute(rm)']": (
         "1: permissions.deny[0]: this rule cannot be used: there is no tool excute; did you mean execute?"
     ),

@@ -14,7 +14,7 @@ SCHEMA = jsonschema_rs.Draft202012Validator(settings_json_schema())
 
 FINE = [FULL, "", *WIDER.values(), *(text for text, _ in HARMLESS.values())]
 
-NOT_IN_A_SCHEMA = ("inf", "command = 'y'", "excute", "2020-01-01")
+NOT_IN_A_SCHEMA = ("inf", "command = 'y'", "rm:*", "excute", "2020-01-01")
 """What only the reader knows to be wrong, or what JSON does not have."""
 
 

@@ -131,6 +131,10 @@ class PermissionRule:
             _check_path(self.path)
         if self.command is not None and not self.command.strip():
             raise UsageError("the command of a permission is empty")
+        if self.command is not None and self.command.rstrip().endswith((":*", " *")):
+            raise UsageError(
+                f"a permission has the first words of a command, and no star behind them: {self.command!r}"
+            )
 
 
 @runtime_checkable

@@ -167,6 +167,9 @@ DECLARED: Mapping[str, ToolDeclaration] = {
 }
 """Ferrule's own tools, by name."""
 
+COMMAND_TOOL = "execute"
+"""The tool that runs a shell command."""
+
 FILE_TOOLS = frozenset(name for name, each in DECLARED.items() if each.path)
 """Tools with a path argument that is always relative to the agent's root."""
 

@@ -285,15 +285,17 @@ class _CallsBefore:
             return True
         words = "".join(stretch.words)
         beside = "" if stretch.new_line else words[:1].strip()
-        if words.strip() and self._is_string(words, stretch.found[-1]):
+        if words.strip() and self._is_string(words, stretch):
             return True
         if beside and self.unescaped:
             return True
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
 
-    def _is_string(self, words: str, last: Found) -> bool:
-        """Whether words may be the string of a call that is empty."""
-        return self.emptied is not None or (ends_empty(last) and not _WORD.search(words))
+    def _is_string(self, words: str, stretch: Stretch) -> bool:
+        """Whether words may be the string of a call that is empty and has no mark behind it."""
+        if self.emptied or _WORD.search(words):
+            return self.emptied is not None
+        return ends_empty(stretch.found[-1]) and not self.markers.call_ends.words.search(stretch.behind)
 
     def _ends_elsewhere(self, stretch: Stretch) -> bool:
         """Whether the end of the last call, or the rest of one of its strings, comes after it."""

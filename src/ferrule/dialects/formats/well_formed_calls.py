@@ -201,7 +201,7 @@ def _in_tags(block: re.Match[str], shape: Shape, argument: Expression) -> Iterat
         yield Found(shape.dialect, call["name"], *call.span(), tuple(parameters))
 
 
-_SOUND = re.compile(r"""(?:[^"'`\\]++|"[^"`\\{}]++")*+""")
+_SOUND = re.compile(r"""(?:[^"'`\\]++|"[^"`\\{}]++")*""")
 """JSON whose strings hold nothing that could end them, or be a part of other JSON."""
 
 

@@ -30,7 +30,7 @@ from ferrule.agent.tools.permission_rules import (
     scope_of,
 )
 from ferrule.agent.tools.shell_commands import has_patterns, simple_commands
-from ferrule.agent.tools.tool_declarations import DECLARED, FILE_TOOLS, Effect, declared
+from ferrule.agent.tools.tool_declarations import COMMAND_TOOL, DECLARED, FILE_TOOLS, Effect, declared
 from ferrule.client.files.private_files import alone_in, write_private
 from ferrule.core.errors import UsageError
 from ferrule.core.json_values import as_items
@@ -50,8 +50,6 @@ from ferrule.terminal.live.shell_words import AlikeCommands, alike_commands, is_
 CallKind = Effect | Literal["hinted"]
 """The declared effect of a tool. ``hinted``: only its MCP server says that it is read-only, which is not
 a permission."""
-
-COMMAND_TOOL = "execute"
 
 PLAN_TOOL = "exit_plan_mode"
 """The tool with which a model asks for approval of its plan. It is declared in plan mode only."""

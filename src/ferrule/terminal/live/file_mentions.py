@@ -34,10 +34,6 @@ from ferrule.core.messages import Content, JsonObject
 from ferrule.terminal.live.live_events import Attachment
 from ferrule.vendors.history.turns import medium
 
-with needs("tui", "the chat"):
-    from pathspec import GitIgnoreSpec
-    from pathspec.patterns.gitignore import GitIgnorePatternError
-
 IGNORE_FILE = ".gitignore"
 _LONGEST = 1 << 20
 _NAMED = re.compile(r"\(\?P<\w+>")
@@ -180,11 +176,22 @@ def _read(path: str) -> str:
 @lru_cache(maxsize=512)
 def _spec(text: str) -> _RuleSet | None:
     """Parse ignore rules; invalid lines are skipped, as git does."""
+    with needs("tui", "the chat"):
+        from pathspec import GitIgnoreSpec
+        from pathspec.patterns.gitignore import GitIgnorePatternError
+
+    def is_pattern(line: str) -> bool:
+        try:
+            GitIgnoreSpec.from_lines([line])
+        except GitIgnorePatternError:
+            return False
+        return True
+
     lines = text.removeprefix("\ufeff").split("\n")
     try:
         rules = GitIgnoreSpec.from_lines(lines)
     except GitIgnorePatternError:
-        rules = GitIgnoreSpec.from_lines(filter(_is_pattern, lines))
+        rules = GitIgnoreSpec.from_lines(filter(is_pattern, lines))
     patterns = cast("Sequence[Any]", rules.patterns)
     last_first: tuple[tuple[bool, re.Pattern[str]], ...] = tuple(
         (each.include, each.regex) for each in reversed(patterns) if each.include is not None
@@ -192,14 +199,6 @@ def _spec(text: str) -> _RuleSet | None:
     # A regular expression may use each group name only once.
     written = (f"(?:{_NAMED.sub('(?:', rule.pattern)})" for _, rule in last_first)
     return _RuleSet(last_first, re.compile("|".join(written))) if last_first else None
-
-
-def _is_pattern(line: str) -> bool:
-    try:
-        GitIgnoreSpec.from_lines([line])
-    except GitIgnorePatternError:
-        return False
-    return True
 
 
 _MOST_WALKED = 50_000

@@ -39,14 +39,13 @@ from ferrule.agent.middleware.guards.approval import JudgedTool, approved, paths
 from ferrule.agent.middleware.guards.progress import Result, messages_in
 from ferrule.agent.session_log_middleware import vendor_of
 from ferrule.agent.tools.result_rendering import CallRefused, render_execute
-from ferrule.agent.tools.tool_declarations import declared
+from ferrule.agent.tools.tool_declarations import COMMAND_TOOL, declared
 from ferrule.core.errors import FerruleError, SessionMoved
 from ferrule.core.messages import Origin, ToolCall
 from ferrule.langchain.calls import calls_of
 from ferrule.langchain.chat import ChatFerrule, reply_events_to
 from ferrule.langchain.message_tokens import estimate_messages
 from ferrule.terminal.live.approvals import (
-    COMMAND_TOOL,
     FILE_TOOLS,
     PLAN_AGREED,
     PLAN_KEPT,

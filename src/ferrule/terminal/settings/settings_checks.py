@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date, time
-from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
 from ferrule.agent.tools.permission_rules import PermissionMode, PermissionRule, prepared
-from ferrule.agent.tools.tool_declarations import DECLARED
+from ferrule.agent.tools.tool_declarations import COMMAND_TOOL
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
@@ -29,6 +28,7 @@ from ferrule.terminal.settings.settings_schema import (
     unknown_name,
 )
 from ferrule.terminal.settings.settings_values import Money
+from ferrule.terminal.settings.tool_patterns import rules_of, similar_tools
 from ferrule.vendors import Price
 
 if TYPE_CHECKING:
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 _RULE = re.compile(r"([^()]+?)(?:\((.*)\))?", re.DOTALL)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _MONEY = re.compile(r"\s*([0-9.]+) ?([A-Za-z]*)\s*")
-_PATTERN = frozenset("*?[")
 _LONGEST = 40
 """The most characters of a value that an error message repeats."""
 
@@ -159,29 +158,34 @@ def _money(raw: Any) -> Money:
 def _rules(setting: Setting, raw: list[Any], wrong: dict[KeyPath, str]) -> Iterator[PermissionRule]:
     """Yield the rules from tables, and from texts such as ``tool(path or command)``."""
     group, last = setting.name.split(".")
+    mode = cast(PermissionMode, last)
     for number, item in enumerate(raw):
-        parts: dict[str, str] = {} if isinstance(item, str) else item
-        if isinstance(item, str) and (found := _RULE.fullmatch(item.strip())):
-            what = {} if found[2] is None else {"path" if found[2].startswith("/") else "command": found[2]}
-            parts = {"tool": found[1].strip(), **what}
         try:
-            rule = PermissionRule(cast(PermissionMode, last), **parts)
-            prepared(rule)
-            if near := similar_tools(rule.tool):
-                meant = ", ".join(near)
-                raise UsageError(f"there is no tool {rule.tool}; did you mean {meant}?")
-            yield rule
+            yield from _of_text(item.strip(), mode) if isinstance(item, str) else [_of_table(item, mode)]
         except UsageError as error:
             said = str(error)
             wrong[group, last, number] = N_(f"this rule cannot be used: {said}")
 
 
-def similar_tools(name: str, also: Iterable[str] = ()) -> list[str]:
-    """Return the tools that a misspelt name may mean; none for a name of an MCP server's tool."""
-    known = {each.lower(): each for each in (*DECLARED, *also)}
-    if name in DECLARED or _PATTERN & {*name} or name.endswith(tuple(f"_{each}" for each in DECLARED)):
-        return []
-    return [known[each] for each in get_close_matches(name.lower(), known, cutoff=0.85)]
+def _of_text(text: str, mode: PermissionMode) -> list[PermissionRule]:
+    found = _RULE.fullmatch(text)
+    if found is None:
+        return [_of_table({}, mode)]
+    name, what = found[1].strip(), found[2]
+    parts = {"tool": name}
+    if what is not None:
+        parts["path" if what.startswith("/") else "command"] = what
+    known = [] if name == COMMAND_TOOL and "path" in parts else rules_of(name, what, mode)
+    return known or [_of_table(parts, mode)]
+
+
+def _of_table(parts: Mapping[str, str], mode: PermissionMode) -> PermissionRule:
+    rule = PermissionRule(mode, **parts)
+    prepared(rule)
+    if near := similar_tools(rule.tool):
+        meant = ", ".join(near)
+        raise UsageError(f"there is no tool {rule.tool}; did you mean {meant}?")
+    return rule
 
 
 def _dotted(path: KeyPath) -> str:

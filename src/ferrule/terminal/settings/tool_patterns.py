@@ -1,4 +1,4 @@
-"""``--allowed-tools`` and ``--disallowed-tools``: parse patterns into permission rules.
+"""Parse patterns of tools into permission rules: ``--allowed-tools``, ``--disallowed-tools``, settings.
 
 A pattern is a tool's name, a pattern of names (``github_*``), or a name with a scope: ``execute(git log)``,
 ``edit_file(/src/**)``. Names of Claude Code are accepted if they mean the same here: ``Bash(git log:*)``,
@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 
 from ferrule.agent.tools.permission_rules import PermissionMode, PermissionRule, prepared
-from ferrule.agent.tools.tool_declarations import DECLARED, FILE_TOOLS
+from ferrule.agent.tools.tool_declarations import COMMAND_TOOL, DECLARED, FILE_TOOLS
 from ferrule.core.errors import UsageError
-from ferrule.terminal.live.approvals import COMMAND_TOOL
-from ferrule.terminal.settings.settings_checks import similar_tools
 
+_SIGNS = frozenset("*?[")
 _PATTERN = re.compile(r"([^\s,()]+)(?:\((.*?)\))?(?=[\s,]|$)", re.DOTALL)
 
 _NAMES: Mapping[str, tuple[str, ...]] = {
@@ -38,6 +38,23 @@ _OWN = sorted({*FILE_TOOLS, COMMAND_TOOL, "task", "write_todos"})
 def rules_in(given: Iterable[str], mode: PermissionMode) -> tuple[PermissionRule, ...]:
     """Return the rules of some options. Raises ``UsageError`` with the wrong pattern and what to write."""
     return tuple(rule for text in given for name, what in _split(text) for rule in _rules(name, what, mode))
+
+
+def rules_of(name: str, what: str | None, mode: PermissionMode) -> list[PermissionRule]:
+    """Return the rules for commands, and for a name that Claude Code uses; none for another tool.
+
+    ``what`` is in the brackets behind the name; None without them.
+    """
+    known = name in _NAMES or name == COMMAND_TOOL or name.startswith("mcp__")
+    return [*_rules(name, what, mode)] if known else []
+
+
+def similar_tools(name: str, also: Iterable[str] = ()) -> list[str]:
+    """Return the tools that a misspelt name may mean; none for a name of an MCP server's tool."""
+    known = {each.lower(): each for each in (*DECLARED, *also)}
+    if name in DECLARED or _SIGNS & {*name} or name.endswith(tuple(f"_{each}" for each in DECLARED)):
+        return []
+    return [known[each] for each in get_close_matches(name.lower(), known, cutoff=0.85)]
 
 
 def _split(text: str) -> Iterator[tuple[str, str | None]]:

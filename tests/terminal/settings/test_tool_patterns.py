@@ -4,9 +4,9 @@ import pytest
 
 from ferrule.agent.tools.permission_rules import PermissionMode, PermissionRule
 from ferrule.cli.input_errors import in_words
-from ferrule.cli.tool_patterns import rules_in
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import Language, Words
+from ferrule.terminal.settings.tool_patterns import rules_in
 
 
 def allowed(*given: str) -> list[tuple[str, str]]:
