@@ -88,4 +88,4 @@ def test_an_empty_string_without_an_end_behind_it_may_begin_with_the_rest_of_jso
     assert calls(reply) == []
     assert [reason for _, reason in broken(reply)] == ["ambiguous", "ambiguous"]
     whole = read(f"{note}</tool_call>{nested}")
-    assert ("ping", {}) in calls(whole)
+    assert (("ping", {}) in calls(whole)) is (close != "}")

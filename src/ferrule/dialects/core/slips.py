@@ -26,6 +26,9 @@ _BRACKETS_MISSING = frozenset(("closed", "missing-bracket"))
 _HALF_MARKER_HEAD = re.compile(r"(?m)^[ \t]{0,64}(?P<half><(?P<closes>/)?[\w|｜:]{3,64}+)(?![>=])")
 _HALF_FENCE_END = re.compile(r"\s*`{1,2}[\"',:}\]]")
 _TORN = ("<", "`", '"', "'", "{", "}", "[", "]", "\\", "#")
+_PLAIN = frozenset(("torn", "late end", "half marker", "open section", "glued", "bare"))
+"""Slips of which one is enough in a reply with several calls: no model makes them whose calls are whole."""
+
 SPECIAL_TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _TOKEN_FOR_BRACKETS = re.compile(rf"[^}}\]\s]\s*{SPECIAL_TOKEN.pattern}\s*\Z")
 _FENCE_TWICE = re.compile(r"```\s{1,8}```")
@@ -39,9 +42,23 @@ def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex, *, cut:
     ``cut``: the reply was cut off, so that its last call may be unfinished.
 
     One kind is a slip or a habit of the model. Two mean that a string goes on behind the place where it
-    seemed to end, so that the marks around are not those of the calls. So do brackets and an end that are
-    left over behind all calls: they belong to any of these.
+    seemed to end, so that the marks around are not those of the calls. In a reply with several calls one of
+    ``_PLAIN`` is enough. So are brackets and an end behind all calls: they belong to any of these.
     """
+    kinds, first = _kinds_of_slips(stretches, markers, cut=cut)
+    if first is None:
+        return []
+    if _is_end_left(stretches[-1], markers):
+        return [*calls_of(stretches)]
+    plain = bool(kinds & _PLAIN) and _END_MARK.search(_ending(first, markers)) is not None
+    several = len([*calls_of(stretches)]) > 1
+    return calls_from(stretches, first) if len(kinds) > 1 or (plain and several) else []
+
+
+def _kinds_of_slips(
+    stretches: Sequence[Stretch], markers: MarkerIndex, *, cut: bool
+) -> tuple[set[str], Found | None]:
+    """Return the kinds of slips, and the first call with one."""
     kinds: set[str] = set()
     first: Found | None = None
     for at, stretch in enumerate(stretches):
@@ -52,14 +69,17 @@ def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex, *, cut:
             kinds |= slips
             if "torn" in kinds and found.open == "inside" and not (cut and following is None):
                 kinds.add("unreadable")
-    if first and _is_end_left(stretches[-1], markers):
-        return [*calls_of(stretches)]
-    return calls_from(stretches, first) if first and len(kinds) > 1 else []
+    return kinds, first
+
+
+def _ending(found: Found, markers: MarkerIndex) -> str:
+    """Return the brackets and marks that end a call."""
+    return markers.endings.get(found.dialect, "")
 
 
 def _is_end_left(last: Stretch, markers: MarkerIndex) -> bool:
     """Whether brackets and an end follow the end of the last call, which is in JSON."""
-    if not (last.frames and markers.endings.get(last.found[-1].dialect, "").startswith("}")):
+    if not (last.frames and _ending(last.found[-1], markers).startswith("}")):
         return False
     left = _BRACKETS_LEFT.search(_behind_json(last, len(last.found) - 1) + "".join(last.words).rstrip())
     return left is not None
@@ -68,7 +88,7 @@ def _is_end_left(last: Stretch, markers: MarkerIndex) -> bool:
 def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: MarkerIndex) -> set[str]:
     """Return what is wrong between a call in JSON and what follows it, and which marks it lacks."""
     found = stretch.found[number]
-    ending = markers.endings.get(found.dialect, "")
+    ending = _ending(found, markers)
     if not ending.startswith("}"):
         return set()
     if isinstance(found.read, tuple):
@@ -138,8 +158,9 @@ def _slips_of_next(
     slips: set[str] = set()
     if _is_section_open(ending, behind) and any(each in following.before for each in markers.sections):
         slips.add("open section")
-    touched = words[-1:].strip() != "" and following.before == ""
-    if touched and following.found[0].dialect != found.dialect:
+    [here, *_] = following.found
+    touched = words[-1:].strip() and following.raw[here.start : here.start + 1].strip()
+    if touched and following.before == "" and here.dialect != found.dialect:
         slips.add("glued")  # words to a call that nothing opens
     return slips
 
@@ -192,17 +213,26 @@ def _slips_of_brackets(behind: str) -> set[str]:
 
 def _slips_of_words(stretch: Stretch, words: str, markers: MarkerIndex, *, open_end: bool) -> set[str]:
     """Return what is wrong with the words after a call. ``open_end``: its end is lost."""
-    slips: set[str] = set()
-    beside, framed = not stretch.new_line, open_end and stretch.frames
-    touches = beside and (words.startswith(_TORN) or (words[:1].isalnum() and not framed))
-    if touches or (open_end and _go_on(words)):
+    slips = (
+        set[str]() if stretch.new_line else _slips_of_line(words, framed=open_end and stretch.frames != [])
+    )
+    if open_end and _go_on(words):
         slips.add("torn")
     if _begin_with_half(words, markers):
         slips.add("half marker")
-    ended_again = stretch.frames != [] and not words.strip(f"{_CLOSERS} \t\r\n")
-    if (beside and '"' in words.partition("\n")[0]) or (
-        words and (_openers(words, markers) or ended_again)
-    ):
+    if words and _openers(words, markers):
+        slips.add("rest")
+    return slips
+
+
+def _slips_of_line(words: str, *, framed: bool) -> set[str]:
+    """Return what is wrong with words on a call's line. ``framed``: a frame follows the call."""
+    slips: set[str] = set()
+    if words.startswith(_TORN):
+        slips.add("torn")
+    elif words[:1].isalnum() and not framed:
+        slips.add("touched")
+    if '"' in words.partition("\n")[0]:
         slips.add("rest")
     return slips
 
