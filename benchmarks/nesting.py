@@ -322,7 +322,7 @@ def _stands_in(text: str, dialect: str, call: ToolCall) -> bool:
     if rules == {"trailing-comma"}:
         rest = re.sub(r",(?=[}\]])", "", rest)
     if "raw-control" in rules:  # white space in strings is left out, too
-        form = form.replace("\\n", "")
+        form, rest, ended = (each.replace("\\n", "") for each in (form, rest, ended))
     ends = range(form.rindex("}") + 1, len(form))
     stripped = re.sub(r"(?<=\})[}\]]{1,4}\Z", "", rest)
     whole = rules <= {"missing-close", "raw-control"}
