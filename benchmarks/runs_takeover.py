@@ -72,6 +72,7 @@ async def _killed(asked: dict[str, Any], workers: list[tuple[int, int, int]]) ->
         await _all(engine, asked["runs"], attempt=1)
         for number in range(asked["kills"]):
             await _begin(workers[number + 1])
+            await _progress(engine, asked["runs"])
             os.kill(workers[number][0], signal.SIGKILL)
             at = time.time()
             late += [each - at for each in await _taken(engine, asked["runs"], number + 2)]
@@ -83,7 +84,19 @@ async def _killed(asked: dict[str, Any], workers: list[tuple[int, int, int]]) ->
 async def _begin(worker: tuple[int, int, int]) -> None:
     os.write(worker[1], b"!")
     await asyncio.to_thread(os.read, worker[2], 1)
-    await asyncio.sleep(1.3)  # whoever works has made a step by then, and both know each other
+    await asyncio.sleep(1.3)  # both know each other by then
+
+
+async def _progress(engine: RunEngine, runs: int) -> None:
+    """Wait until each run has made a step: one whose worker dies twice before that runs alone."""
+    begun: dict[str, int] = {}
+    while True:
+        found = await engine.list(status=("running",), limit=runs)
+        for each in found:
+            begun.setdefault(each.id, each.spent.turns)
+        if len(found) == runs and all(each.spent.turns > begun[each.id] for each in found):
+            return
+        await asyncio.sleep(0.1)
 
 
 async def _all(engine: RunEngine, runs: int, attempt: int) -> Sequence[RunRecord]:
