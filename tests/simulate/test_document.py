@@ -54,6 +54,6 @@ def test_the_options_of_the_page_are_those_of_the_command(capsys: pytest.Capture
     with pytest.raises(SystemExit, match="0"):
         main(["simulate", "--help"])
     told = capsys.readouterr().out
-    options = set(re.findall(r"--[a-z]+", PAGE))
+    options = set(re.findall(r"--[a-z]+", PAGE.replace("`ferrule run --model`", "")))
     assert options >= {"--upstream", "--record", "--scenario", "--scenarios", "--fault", "--mode"}
-    assert all(option in told for option in options)
+    assert [option for option in sorted(options) if option not in told] == []
