@@ -331,7 +331,15 @@ class Quoting:
         )
         if quoted:
             self._quoted_calls_end = self._tape.position
+            yield from self._note_damage(start)
         return quoted
+
+    def _note_damage(self, start: int) -> Wait[None]:
+        """Note quoted JSON that begins a line, is unparsable and continues: later calls may be part of it."""
+        reading, tape = self._reading, self._tape
+        unparsable = any(each.unparsable for each in reading.found) and not _is_marked(reading)
+        if unparsable and self._output.at_line_start and (yield from tape.peek(1)).strip():
+            reading.unescaped_strings.append((start, tape.position))
 
     def is_quoted_fence(self, info: str, start: int) -> Wait[bool]:
         """Whether the calls that fill a fence are quoted. ``info`` is its info string; it begins at

@@ -141,6 +141,8 @@ def _slips_of_last(
     opened = following.before if following and not words else ""
     followed = following is not None or words != ""
     slips = _slips_behind(found, ending, behind, opened, markers, followed=followed)
+    if _opens_list(stretch, ending, behind, words):
+        slips.add("open list")
     if _begins_twice(stretch, found, markers) or _BRACKETS_LEFT.search(stretch.behind):
         slips.add("rest")
     if following:
@@ -149,6 +151,12 @@ def _slips_of_last(
     if open_end and opened and stretch.before.rstrip().endswith("[") and "]" not in behind:
         slips.add("open list")
     return slips | _slips_of_words(stretch, words, markers, open_end=open_end)
+
+
+def _opens_list(stretch: Stretch, ending: str, behind: str, words: str) -> bool:
+    """Whether a list begins in the words on the last call's line, and the call's own list is open."""
+    in_list = ending.endswith("]") and stretch.before.rstrip().endswith("[") and "]" not in behind
+    return in_list and not stretch.new_line and words.lstrip().startswith("[")
 
 
 def _slips_of_next(
