@@ -171,7 +171,7 @@ def retry_run(
         return await queued(engine, await engine.status(run or ""))
 
     if run is None:
-        terminal.say("{count} run(s) were queued again.", count=at_engine(terminal, url, all_queued))
+        terminal.say("Runs that were queued again: {count}.", count=at_engine(terminal, url, all_queued))
         return
     record = at_engine(terminal, url, one_queued)
     terminal.say("{run}: {status}", run=record.id, status=status_text(words, record))
@@ -211,13 +211,13 @@ def delete_runs(
 
     ids = at_engine(terminal, url, named) if runs else []
     before = time.time() - _seconds(age) if age else 0
-    question = words("Remove {count} run(s) for good?", count=len(ids))
+    question = words("Remove for good? Number of runs: {count}.", count=len(ids))
     if age:
         question = words("Remove all these runs that ended before {time}?", time=time_text(before))
     if not (yes or removal_agreed(terminal, question)):
         return
     count = at_engine(terminal, url, lambda engine: engine.delete(*ids, ended_before=before, status=status))
-    terminal.say("{count} run(s) were removed.", count=count)
+    terminal.say("Runs that were removed: {count}.", count=count)
 
 
 def _seconds(age: str) -> float:

@@ -150,7 +150,7 @@ def _signals(
     def stopping() -> None:
         stop.set()
         terminal.tell(
-            "Stopping: {count} run(s) in progress. Runs that do not end soon go back to the queue. Ctrl-C "
+            "Stopping; runs in progress: {count}. Runs that do not end soon go back to the queue. Ctrl-C "
             "again stops at once.",
             count=len(at_work),
         )

@@ -96,6 +96,8 @@ def leftover(rest: str) -> tuple[Repair, ...] | None:
     rest = rest.strip(_SPACES)
     if not rest:
         return ()
+    if _STRING_ENDS.search(rest):
+        return None
     if _CLOSERS.fullmatch(rest) and "```" not in rest:
         return (Repair("extra-close", f"{rest[:20]!r} came after the object"),)
     if _CLOSERS.fullmatch(rest):
@@ -163,6 +165,9 @@ _SPACES = " \t\r\n\u00a0\ufeff\u200b"
 _HEADLESS = re.compile(r"[\"'“]?([\w$-]{1,80})[\"'”]\s*+:")
 _OPENING = re.compile(r"\{(?=\s*+(?:[\"'“„}]|//|/\*|#|[A-Za-z_$][\w$-]{0,80}[\"']?\s*+:|$))")
 _KEY_BEFORE = re.compile(r"""["'”]\s*+:|:\s*+\[\s*+$""")
+_STRING_ENDS = re.compile(r"""["'`]\s*+[}\]]""")
+"""The end of a string, and a bracket: an earlier string may go on up to here."""
+
 _CLOSERS = re.compile(r"[\s}\])\"'`,;]*+")
 _TAG = (
     r"</?[A-Za-z_][\w:.=\"' -]{0,80}>|</?[|｜][^<>\n]{1,80}[|｜]>"

@@ -269,7 +269,7 @@ async def _turn(live: Live, prompt: str, how: Headless, seen: _Seen) -> events.T
                 reason = _not_allowed(how, live.status.mode, event.question)
                 if how.output != "stream-json":
                     how.tell(reason)
-                live.answer(event.question.id, Decision("no", reason))
+                live.answer(event.question.id, Decision("no", reason, asked=False))
             elif isinstance(event, events.TurnEnded):
                 return event
     return events.TurnEnded("stopped")
@@ -321,7 +321,7 @@ def _problem(live: Live, end: events.TurnEnded, seen: _Seen, how: Headless) -> s
         session = live.status.session.id
         return words(said, count=ATTEMPTS, why=seen.unfit.told(words), session=session)
     if seen.refused:
-        said = N_("{count} call(s) needed your approval and did not run")
+        said = N_("calls that needed your approval and did not run: {count}")
         return words(said, count=len(seen.refused))
     return ""
 

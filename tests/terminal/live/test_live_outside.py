@@ -157,7 +157,7 @@ async def test_an_approval_is_for_the_place_that_was_shown(place: Place) -> None
         talk.decide = decide
         await talk.turn("go")
     [text] = texts(talk)
-    assert "was not let there" in text
+    assert "is not allowed to go there" in text
     assert [*secret.iterdir()] == []
 
 

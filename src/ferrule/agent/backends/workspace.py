@@ -259,7 +259,7 @@ class _Elsewhere(DiskBackend):
             reached = any(is_below(path, each.path) for each in granted_places())
             if not reached and self._workspace.top_of(path) is None:
                 raise RefusedPath(
-                    f"{path} lies outside of the working directory, and this call was not let there."
+                    f"{path} is outside the working directory, and this call is not allowed to go there."
                 )
             if self._check is not None:
                 self._check(self._names(real), is_dir)

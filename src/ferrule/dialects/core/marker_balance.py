@@ -269,8 +269,8 @@ class MarkerBalance:
             for stretch in self._stretches
             for before, each in pairwise(stretch.found)
         )
-        holds = map(self._holds_marker, (found for found, _ in self._found))
-        return beside or (bool(self._without_opening) and (any(holds) or self._begins_with_words()))
+        suspect = any(self._holds_marker(found) or _has_empty_value(found) for found, _ in self._found)
+        return beside or (bool(self._without_opening) and (suspect or self._begins_with_words()))
 
     def _begins_with_words(self) -> bool:
         """Whether a later call without its opening marker names no tool: words, and what a value holds."""
@@ -491,6 +491,11 @@ class MarkerBalance:
     def _doubt_from(self, first: Found) -> None:
         found = [*calls_of(self._stretches)]
         self._doubted.update(found[found.index(first) :])
+
+
+def _has_empty_value(found: Found) -> bool:
+    """Whether a value of a call in tags is empty, so that it may have ended too early."""
+    return isinstance(found.read, tuple) and any(each.text == "" for each in found.read)
 
 
 def _are_lines(words: str, before: Stretch, behind: Stretch) -> bool:

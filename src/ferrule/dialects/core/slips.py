@@ -43,15 +43,16 @@ def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex, *, cut:
 
     One kind is a slip or a habit of the model. Two mean that a string goes on behind the place where it
     seemed to end, so that the marks around are not those of the calls. In a reply with several calls one of
-    ``_PLAIN`` is enough. So are brackets and an end behind all calls: they belong to any of these.
+    ``_PLAIN`` is enough. So are brackets and an end behind all calls: they belong to any of these. So is text
+    in place of JSON that begins like a call.
     """
     kinds, first = _kinds_of_slips(stretches, markers, cut=cut)
     if first is None:
         return []
-    if _is_end_left(stretches[-1], markers):
+    several = len([*calls_of(stretches)]) > 1
+    if _is_end_left(stretches[-1], markers) or (several and "call in text" in kinds):
         return [*calls_of(stretches)]
     plain = bool(kinds & _PLAIN) and _END_MARK.search(_ending(first, markers)) is not None
-    several = len([*calls_of(stretches)]) > 1
     return calls_from(stretches, first) if len(kinds) > 1 or (plain and several) else []
 
 
@@ -111,6 +112,8 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
 
 def _slips_of_text(read: tuple[Parameter, ...], markers: MarkerIndex) -> set[str]:
     """Return what is wrong with text in place of JSON."""
+    if any(markers.openers.words.match(each.text) for each in read):
+        return {"marker inside", "call in text"}
     return {"marker inside"} if any(markers.openers.words.search(each.text) for each in read) else set()
 
 

@@ -387,14 +387,15 @@ def read_named(reading: Reading, tags: TagSyntax, name: str, start: int) -> Wait
 
 def _list(reading: Reading, tags: TagSyntax, call: TagCall) -> None:
     """List a call that was read up to here."""
-    read = call.body if call.body is not None else tuple(call.parameters)
+    read = tuple(call.parameters) if call.body is None else call.body
+    both = call.body is not None and call.parameters != []
     reading.add(
         Found(
             tags.dialect,
             call.name,
             call.start,
             reading.tape.length,
-            UnparsableArguments(read) if call.unparsable else read,
+            UnparsableArguments(read) if call.unparsable or both else read,
             # Where a value ended is a guess: it counts only if the model had finished.
             open="unmarked" if call.guessed and call.open == "closed" else call.open,
             repairs=tuple(call.repairs),

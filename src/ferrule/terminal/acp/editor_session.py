@@ -323,7 +323,8 @@ class EditorSession:
         except ConnectionError:
             return
         except (RequestError, ValueError):  # it cannot ask, or what it says is no answer
-            self.live.answer(question.id, Decision("no", self._words("The editor cannot ask the user.")))
+            reason = self._words("The editor cannot ask the user.")
+            self.live.answer(question.id, Decision("no", reason, asked=False))
             return
         # From here on, the end of the question does not cancel this task.
         self._asking.pop(question.id, None)

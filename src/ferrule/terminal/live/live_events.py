@@ -290,10 +290,14 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The answer to a question; after a refusal, ``reason`` is sent to the model."""
+    """The answer to a question; after a refusal, ``reason`` is sent to the model.
+
+    ``asked``: the user gave it; False if nobody could be asked.
+    """
 
     answer: Answer
     reason: str = ""
+    asked: bool = True
 
 
 @dataclass(frozen=True, slots=True)
