@@ -240,14 +240,14 @@ def test_delete_asks_or_is_told(engine: FakeRuns) -> None:
     one_line(ferrule("runs", "delete", "--older-than", "soon", "--yes"), "soon")
     one_line(ferrule("runs", "delete", "--older-than", "1d", "--status", "waiting", "--yes"), "waiting")
     deleted = ferrule("runs", "delete", "--older-than", "30d", "--status", "failed", "--yes")
-    assert deleted.stdout == "1 run(s) were removed.\n"
-    assert ferrule("runs", "delete", "--older-than", "4w", "--yes").stdout == "1 run(s) were removed.\n"
+    assert deleted.stdout == "Runs that were removed: 1.\n"
+    assert ferrule("runs", "delete", "--older-than", "4w", "--yes").stdout == "Runs that were removed: 1.\n"
     engine.add("one", "cancelled")
     for wrong in (["new", "live"], ["new", "--older-than", "1d"], ["new", "--status", "done"], ["gone"]):
         assert ferrule("runs", "delete", *wrong, "--yes").exit_code == 2
     one_line(ferrule("runs", "delete", "live", "--yes"), "'ferrule runs cancel live'")
     one_line(ferrule("runs", "delete", "new"), "--yes")
-    assert ferrule("runs", "delete", "new", "one", "new", "--yes").stdout == "2 run(s) were removed.\n"
+    assert ferrule("runs", "delete", "new", "one", "new", "--yes").stdout == "Runs that were removed: 2.\n"
     assert list(engine.records) == ["live"]
 
 
@@ -256,7 +256,7 @@ def test_many_are_tried_again(engine: FakeRuns) -> None:
         engine.add(name, status)
     one_line(ferrule("runs", "retry"), "--status dead")
     one_line(ferrule("runs", "retry", "a", "--status", "dead"), "--status dead")
-    assert ferrule("runs", "retry", "--status", "dead").stdout == "2 run(s) were queued again.\n"
+    assert ferrule("runs", "retry", "--status", "dead").stdout == "Runs that were queued again: 2.\n"
     states = {name: each.status for name, each in engine.records.items()}
     assert states == {"a": "queued", "b": "failed", "c": "queued", "d": "done"}
     ferrule("runs", "retry", "--status", "dead", "--status", "failed", "--max-turns", "9")

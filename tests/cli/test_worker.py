@@ -105,7 +105,7 @@ def test_a_line_when_it_is_ready_and_one_for_each_run(
             f"mail-1  {CLERK}  done",
             f"mail-2  {CLERK}  back in the queue",
         ]
-        assert stopping[0].startswith("Stopping: 1 run(s) in progress")
+        assert stopping[0].startswith("Stopping; runs in progress: 1.")
         assert stopping[1] == "The worker has stopped."
     else:
         assert english(result.output.replace("mind this", "")) == []

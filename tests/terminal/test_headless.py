@@ -142,7 +142,7 @@ async def test_that_it_goes_on_in_a_fork_is_said_beside_the_answer(output: Outpu
 async def test_nobody_is_asked_and_that_is_said(output: Output) -> None:
     run = await printed(events.Asked(QUESTION), DONE, output=output)
     [answer] = [arguments for method, arguments in run.live.said if method == "answer"]
-    assert answer[1].answer == "no"
+    assert (answer[1].answer, answer[1].asked) == ("no", False)
     assert "--allowed-tools execute" in answer[1].reason
     assert run.code == 4
     assert "needed your approval" in run.told[-1]

@@ -46,7 +46,7 @@ from ferrule.runs.ledger_databases import (
 )
 from ferrule.runs.ledger_tables import KEY, Seal, Sealed, in_list, place_of
 
-with needs("runs", "a worker of runs"):
+with needs("runs", "'ferrule worker'"):
     from langchain_core.runnables import RunnableConfig
     from langgraph.checkpoint.base import (
         BaseCheckpointSaver,

@@ -40,7 +40,7 @@ from ferrule.runs.worker_liveness import now
 from ferrule.vendors import Price
 from ferrule.vendors.profile_lookup import cost_of, price_of
 
-with needs("runs", "a worker of runs"):
+with needs("runs", "'ferrule worker'"):
     from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
     from langchain_core.runnables import RunnableConfig
     from langgraph.types import Command

@@ -128,7 +128,7 @@ class FileWorkerLock:
     """The system frees it exactly when the process ends."""
 
     def __init__(self, folder: Path) -> None:
-        with needs("runs", "a worker of runs"):
+        with needs("runs", "'ferrule worker'"):
             import filelock
         self._filelock, self._folder = filelock, folder
         self._id = ""

@@ -94,7 +94,7 @@ def vendors_with_keys(environ: Mapping[str, str]) -> list[Profile]:
 
 
 def _endpoint_check() -> Any:
-    with needs("client", "trying a key"):
+    with needs("client", "'ferrule keys try'"):
         return import_module("ferrule.terminal.settings.endpoint_check")
 
 

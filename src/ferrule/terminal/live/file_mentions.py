@@ -176,7 +176,7 @@ def _read(path: str) -> str:
 @lru_cache(maxsize=512)
 def _spec(text: str) -> _RuleSet | None:
     """Parse ignore rules; invalid lines are skipped, as git does."""
-    with needs("tui", "the chat"):
+    with needs("tui", "'ferrule'"):
         from pathspec import GitIgnoreSpec
         from pathspec.patterns.gitignore import GitIgnorePatternError
 
