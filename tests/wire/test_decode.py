@@ -1,12 +1,13 @@
 """From a vendor's bytes to a reply, under every cut: one case for each way the stages meet."""
 
 import json
+import tracemalloc
 from typing import Any
 
 import pytest
 
 from ferrule.core.cuts import under_cuts
-from ferrule.core.events import fold
+from ferrule.core.events import Stopped, fold
 from ferrule.core.messages import Reply, StopReason
 from ferrule.core.stage import drive
 from ferrule.vendors import resolve
@@ -111,3 +112,28 @@ def test_an_answer_whose_end_is_marked_stands_though_no_reason_was_named(
     reply = read(sse(chunk(delta)) + (b"data: [DONE]\n\n" if marked else b""))
     assert reply.stop is (StopReason.STOP if stands and marked else StopReason.DISCONNECTED)
     assert bool(reply.notes) is (stands and marked)
+
+
+CALL = {"id": "c", "type": "function", "function": {"name": "ls", "arguments": "{}"}}
+FULL = {
+    "calls": {"choices": [{"index": 0, "message": {"tool_calls": [CALL] * 120_000}}]},
+    "an unknown field": {"choices": [], "x": [{}] * 1_000_000},
+}
+
+
+@pytest.mark.parametrize("value", FULL.values(), ids=FULL)
+def test_a_document_with_too_many_values_is_not_parsed(value: Any) -> None:
+    body = json.dumps(value).encode()
+    tracemalloc.start()
+    try:
+        events = drive(decode(resolve(provider="deepseek"), TOOLS), [body])
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    [failure] = [each.failure for each in events if isinstance(each, Stopped)]
+    assert failure is not None
+    assert (failure.kind, failure.message) == (
+        "bad-gateway",
+        "the reply has more than 200000 lists and objects",
+    )
+    assert peak < 6 * len(body)

@@ -50,6 +50,21 @@ def _holds_long_number(data: bytes) -> bool:
     return at >= 0
 
 
+MOST_VALUES = 200_000
+_SMALL = 1_000_000
+
+
+def has_too_many(text: str | bytes) -> bool:
+    """Whether a long document has more lists and objects than ``MOST_VALUES``.
+
+    Each takes up to 100 times as much memory as text. Brackets in strings count, too.
+    """
+    if len(text) < _SMALL:
+        return False
+    marks = ("{", "[") if isinstance(text, str) else (b"{", b"[")
+    return sum(map(text.count, marks)) > MOST_VALUES  # type: ignore[arg-type]
+
+
 def parse(data: bytes) -> Any:
     """Parse a JSON document in UTF-8, with orjson if it is installed.
 

@@ -29,11 +29,19 @@ from typing import Any, Self, cast
 from ferrule.core import deltas
 from ferrule.core.deltas import Delta, Phase
 from ferrule.core.errors import Failure
-from ferrule.core.json_values import as_count, as_items, as_object, as_text, parse_all
+from ferrule.core.json_values import (
+    MOST_VALUES,
+    as_count,
+    as_items,
+    as_object,
+    as_text,
+    has_too_many,
+    parse_all,
+)
 from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenCall, JsonObject, StopReason, ToolCall, Usage
 from ferrule.core.notes import LEFT_OUT, Note
-from ferrule.wire.failures import error_in, failure
+from ferrule.wire.failures import TOO_LARGE, error_in, failure
 from ferrule.wire.framing import Frame
 
 _TEXTS = (deltas.Text, deltas.Reasoning)
@@ -84,7 +92,11 @@ class JsonReader:
         if data == "[DONE]":
             self.finish()
             return self._take()
-        values = parse_all(data)
+        full = has_too_many(data)
+        values = () if full else parse_all(data)
+        if full:
+            words = N_(f"the reply has more than {MOST_VALUES} lists and objects")
+            self.fail(Failure("bad-gateway", words, 502, TOO_LARGE))
         if values is None:
             self._unreadable(item, data)
         for value in values or ():
