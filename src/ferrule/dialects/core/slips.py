@@ -113,7 +113,7 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
 def _slips_of_text(read: tuple[Parameter, ...], markers: MarkerIndex) -> set[str]:
     """Return what is wrong with text in place of JSON."""
     if any(markers.openers.words.match(each.text) for each in read):
-        return {"marker inside", "call in text"}
+        return {"call in text"}
     return {"marker inside"} if any(markers.openers.words.search(each.text) for each in read) else set()
 
 

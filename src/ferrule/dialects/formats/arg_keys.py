@@ -401,6 +401,8 @@ def _parameter(
     while (yield from word_ahead(tape, 0, marks.inside)) == marks.key_close:
         yield from consume_word(tape, 0, marks.key_close)
         closers += 1
+    if closers > 1:
+        call.repairs.append(Repair("extra-close", marks.key_close))
     typed, well_typed = yield from _type(reading, marks)
     opened = yield from _value_opened(reading, marks, call)
     if opened is None:

@@ -298,6 +298,8 @@ def list_calls(
         reading.add(Found(dialect, name, start + at, end, rest, open="inside"))
     elif name:
         reading.add(Found(dialect, name, start + at, end, UnparsableArguments()))
+    elif len(reading.found) > before and '"' in rest:
+        _doubt_last(reading, Repair("ambiguous", "an object that is not a call follows the call"))
     return len(reading.found) > before
 
 
