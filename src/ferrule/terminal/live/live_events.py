@@ -292,7 +292,7 @@ class Question:
 class Decision:
     """The answer to a question; after a refusal, ``reason`` is sent to the model.
 
-    ``asked``: the user gave it; False if nobody could be asked.
+    ``asked``: the user gave it; False if no user could be asked.
     """
 
     answer: Answer

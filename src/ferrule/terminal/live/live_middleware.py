@@ -263,7 +263,7 @@ def _refused_by_user(call: ToolCall, verdict: Judged, decision: Decision, begun:
         return Ruling(begun + (reason or _NO), "again", reason)
     why: RefusalReason = "reason" if reason else "user"
     if not decision.asked:
-        said = f"This call of {call.name} needs approval, nobody can be asked, and so it did not run."
+        said = f"This call of {call.name} needs approval and did not run, because no user can be asked now."
         return Ruling(f"{said} Tell the user: {reason}", why, reason)
     return Ruling(f"The user did not allow this call of {call.name}. {reason or _NO}", why, reason)
 
