@@ -68,7 +68,7 @@ def _kinds_of_slips(
             slips = _slips(stretch, number, following, markers)
             first = first or (found if slips else None)
             kinds |= slips
-            if "torn" in kinds and found.open == "inside" and not (cut and following is None):
+            if kinds & {"torn", "surplus"} and found.open == "inside" and not (cut and following is None):
                 kinds.add("unreadable")
     return kinds, first
 
@@ -199,7 +199,8 @@ def _slips_of_bare_value(stretch: Stretch, found: Found, ending: str, behind: st
     apart = behind[:1].isspace() or behind[:1] == ending.lstrip("}")[:1] != ""
     touched = not (apart or text.endswith((",", *whitespace)))
     several = ending.startswith("}}") and not text.rstrip()[-1:].isalnum()
-    return {"closed", "bare"} if touched or several else {"closed"}
+    goes_on = text.endswith(",") and found is not stretch.found[-1]
+    return {"closed", "bare"} if touched or several or goes_on else {"closed"}
 
 
 def _end_of(stretch: Stretch, found: Found) -> str:
