@@ -48,7 +48,7 @@ _TRUE = 1.0
 _STRIDES = (0, 3, 7)
 """Words before a call are combined with those behind it that stand so many lines further."""
 
-_WIDTH = 106
+_WIDTH = 130
 _FOLDS = 5
 
 Sign = tuple[str, str]
