@@ -264,7 +264,10 @@ FIELDS: Mapping[str, Both] = {
     ),
     "reason": Both("the reason", "原因"),
     "Decision.reason": Both("the words of the user for the model", "用户给模型的理由"),
-    "asked": Both("whether the user gave the answer; false: no user could be asked", "是否由用户回答；false：无法询问用户"),
+    "asked": Both(
+        "whether the user gave the answer; false: no user could be asked",
+        "是否由用户回答；false：无法询问用户",
+    ),
     "about": Both("for `why`: the user's words, the rule or the path", "补充 `why`：用户的话、规则或路径"),
     "ToolAnswered.why": Both("why it was refused; empty if it was not", "被拒绝的原因；没有被拒绝则为空"),
     "refused": Both("a person refused it, or a rule denies it", "有人拒绝，或有规则禁止"),

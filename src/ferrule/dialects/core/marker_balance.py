@@ -258,19 +258,22 @@ class MarkerBalance:
         """
         if any(found.unopened or self._is_strange(found) for found, _ in self._found[1:]):
             return True
-        if self._ends_value_in_json():
+        if self._ends_value_in_json() or self._is_unopened_beside():
             return True
+        suspect = any(self._holds_marker(found) or _has_empty_value(found) for found, _ in self._found)
+        return bool(self._without_opening) and (suspect or self._begins_with_words())
+
+    def _is_unopened_beside(self) -> bool:
+        """Whether a call without its opening marker follows another one on the same line."""
         stretches = zip(self._stretches, self._stretches[1:], strict=False)
         beside = any(
             not before.new_line and id(each.found[0]) in self._without_opening for before, each in stretches
         )
-        beside = beside or any(
+        return beside or any(
             id(each) in self._without_opening and "\n" not in stretch.raw[before.end : each.start]
             for stretch in self._stretches
             for before, each in pairwise(stretch.found)
         )
-        suspect = any(self._holds_marker(found) or _has_empty_value(found) for found, _ in self._found)
-        return beside or (bool(self._without_opening) and (suspect or self._begins_with_words()))
 
     def _begins_with_words(self) -> bool:
         """Whether a later call without its opening marker names no tool: words, and what a value holds."""

@@ -335,7 +335,7 @@ class Quoting:
         return quoted
 
     def _note_damage(self, start: int) -> Wait[None]:
-        """Note quoted JSON that begins a line, is unparsable and continues: later calls may be part of it."""
+        """Note unparsable JSON that is quoted, begins a line and continues: later calls may be in it."""
         reading, tape = self._reading, self._tape
         unparsable = any(each.unparsable for each in reading.found) and not _is_marked(reading)
         if unparsable and self._output.at_line_start and (yield from tape.peek(1)).strip():

@@ -43,8 +43,8 @@ def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex, *, cut:
 
     One kind is a slip or a habit of the model. Two mean that a string goes on behind the place where it
     seemed to end, so that the marks around are not those of the calls. In a reply with several calls one of
-    ``_PLAIN`` is enough. So are brackets and an end behind all calls: they belong to any of these. So is text
-    in place of JSON that begins like a call.
+    ``_PLAIN`` is enough. So are brackets and an end behind all calls: they belong to any of these. So is
+    text in place of JSON that begins like a call.
     """
     kinds, first = _kinds_of_slips(stretches, markers, cut=cut)
     if first is None:
@@ -188,11 +188,7 @@ def _slips_of_bare_value(stretch: Stretch, found: Found, ending: str, behind: st
     There is more than one if not even white space follows it, or if several brackets are missing.
     """
     text = found.read if isinstance(found.read, str) else _end_of(stretch, found)
-    if isinstance(found.read, str):
-        whole = not text.startswith("{")
-    else:
-        whole = not any(each.rule in _BRACKETS_MISSING for each in found.repairs)
-    if whole or found.unparsable or found.open != "closed" or not _BARE_VALUE.search(text):
+    if found.unparsable or found.open != "closed" or not (_may_be_open(found) and _BARE_VALUE.search(text)):
         return set()
     if "}" in closing_brackets("".join(behind.split())) and not text.endswith(","):
         return set()
@@ -201,6 +197,13 @@ def _slips_of_bare_value(stretch: Stretch, found: Found, ending: str, behind: st
     several = ending.startswith("}}") and not text.rstrip()[-1:].isalnum()
     goes_on = text.endswith(",") and found is not stretch.found[-1]
     return {"closed", "bare"} if touched or several or goes_on else {"closed"}
+
+
+def _may_be_open(found: Found) -> bool:
+    """Whether brackets may be missing at the end of a call in JSON."""
+    if isinstance(found.read, str):
+        return found.read.startswith("{")
+    return any(each.rule in _BRACKETS_MISSING for each in found.repairs)
 
 
 def _end_of(stretch: Stretch, found: Found) -> str:
