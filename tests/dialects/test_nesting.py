@@ -454,6 +454,7 @@ LOST = {
     "surplus brackets, and a call that does not end": '✿FUNCTION✿: save\n✿ARGS✿: {"path": "a", "content": "✿ARGS✿:"}}✿FUNCTION✿: bash\n'
     '✿ARGS✿: {"command": "ls"}\n\n✿FUNCTION✿: save\n✿ARGS✿: {"content": "✿ARGS✿:"}}✿FUNCTION✿: bash\\n✿ARGS✿: '
     '{"command": "ls\\"}",",", "mode": 7}\n\n\nDone.',
+    "half of an object behind a surplus bracket": 'Let me see.\n<tool_call>save>{"path": "a", "content": "a b]"}}{"comm</tool_call>\n',
     "an object that is not a call, in a list": '<TOOLCALL>[{"name": "save", "arguments": {"content": "> "}}{", "mode}]</TOOLCALL>\n\n',
     "a string ends behind arguments in a string": '{"tool_calls": [{"id": "call_1", "type": "function", "function": {"name": '
     '"save", "arguments": "{\\"path\\": \\"a\\", \\"content\\": \\"a b\\"}\'\\"}"}}]}',

@@ -105,7 +105,7 @@ def leftover(rest: str) -> tuple[Repair, ...] | None:
     bare = _MARKUP.sub("", rest).strip(_SPACES)
     if bare and (rest[0] in "\"'" or '":' in bare or '",' in bare):
         return None
-    if '"' in bare and bare.endswith(("}", "]", '"')):
+    if '"' in bare and (bare.endswith(("}", "]", '"')) or bare.lstrip("}])").startswith(("{", "["))):
         return None
     return _around(rest, "after")
 
