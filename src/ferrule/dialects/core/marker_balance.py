@@ -258,10 +258,16 @@ class MarkerBalance:
         """
         if any(found.unopened or self._is_strange(found) for found, _ in self._found[1:]):
             return True
-        if self._ends_value_in_json() or self._is_unopened_beside():
+        if self._ends_value_in_json() or self._is_unopened_beside() or self._ends_behind_empty():
             return True
         suspect = any(self._holds_marker(found) or _has_empty_value(found) for found, _ in self._found)
         return bool(self._without_opening) and (suspect or self._begins_with_words())
+
+    def _ends_behind_empty(self) -> bool:
+        """Whether a value ends twice behind a call with an empty one, which may end there."""
+        found = [each for each, _ in self._found]
+        first = next((at for at, each in enumerate(found) if _has_empty_value(each)), len(found))
+        return any(map(_has_surplus_end, found[first + 1 :]))
 
     def _is_unopened_beside(self) -> bool:
         """Whether a call without its opening marker follows another one on the same line."""
