@@ -27,7 +27,7 @@ _HALF_MARKER_HEAD = re.compile(r"(?m)^[ \t]{0,64}(?P<half><(?P<closes>/)?[\w|｜
 _HALF_FENCE_END = re.compile(r"\s*`{1,2}[\"',:}\]]")
 _TORN = ("<", "`", '"', "'", "{", "}", "[", "]", "\\", "#")
 _PLAIN = frozenset(("torn", "late end", "half marker", "open section", "glued", "bare"))
-"""Slips of which one is enough in a reply with several calls: no model makes them whose calls are whole."""
+"""One of these slips is enough in a reply with several calls. Models do not make them in whole calls."""
 
 SPECIAL_TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _TOKEN_FOR_BRACKETS = re.compile(rf"[^}}\]\s]\s*{SPECIAL_TOKEN.pattern}\s*\Z")
@@ -112,9 +112,8 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
 
 def _slips_of_text(read: tuple[Parameter, ...], markers: MarkerIndex) -> set[str]:
     """Return what is wrong with text in place of JSON."""
-    if any(markers.openers.words.match(each.text) for each in read):
-        return {"call in text"}
-    return {"marker inside"} if any(markers.openers.words.search(each.text) for each in read) else set()
+    opened = [marker.start() for each in read if (marker := markers.openers.words.search(each.text))]
+    return {"call in text" if 0 in opened else "marker inside"} if opened else set()
 
 
 def _slips_of_json(stretch: Stretch, found: Found, ending: str, markers: MarkerIndex) -> set[str]:
