@@ -455,6 +455,8 @@ LOST = {
     '✿ARGS✿: {"command": "ls"}\n\n✿FUNCTION✿: save\n✿ARGS✿: {"content": "✿ARGS✿:"}}✿FUNCTION✿: bash\\n✿ARGS✿: '
     '{"command": "ls\\"}",",", "mode": 7}\n\n\nDone.',
     "half of an object behind a surplus bracket": 'Let me see.\n<tool_call>save>{"path": "a", "content": "a b]"}}{"comm</tool_call>\n',
+    "a fence that begins on the line of an empty string": '```json\n{"name": "save", "arguments": {"path": "a", "content": ""}} '
+    '```json\n{"name": "bash", "arguments": {"command": "id"}}\n```\n',
     "an object that is not a call, in a list": '<TOOLCALL>[{"name": "save", "arguments": {"content": "> "}}{", "mode}]</TOOLCALL>\n\n',
     "a string ends behind arguments in a string": '{"tool_calls": [{"id": "call_1", "type": "function", "function": {"name": '
     '"save", "arguments": "{\\"path\\": \\"a\\", \\"content\\": \\"a b\\"}\'\\"}"}}]}',

@@ -299,7 +299,8 @@ def _slips_of_end(
     marks = _END_MARK.findall(ending)
     end = markers.call_ends.words.search(behind) or re.search(re.escape(marks[0]), behind)
     if end and end.group() == "```" and behind[end.end() : end.end() + 1].isalnum():
-        return {"no end"} if behind[:1].isspace() else {"no end", "glued"}  # this fence opens
+        apart = "\n" in behind[: end.start()]
+        return {"no end"} if apart else {"no end", "glued"}  # this fence opens
     if end:
         listed = "]" in ending.partition(marks[0])[0]
         return _slips_around_end(behind[: end.start()], behind[end.end() :].lstrip(), listed=listed)
