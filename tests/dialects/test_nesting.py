@@ -215,6 +215,7 @@ def test_json_in_the_words_around_a_whole_call_is_no_part_of_it(dialect: str, co
 
 
 LISTS = "<|im_start|>assistant -> tool/function_call\n[{}]<|im_end|>"
+TELECHAT = "<tool_call>{}<param_key>content</param_key><param_value>{}</param_value></tool_call>"
 LOST = {
     "a call begins in a string that ends with the text": '<tool: save>\n{"path": "a", "content": "plain"'
     '<tool: note>\n{"text": "plain"}\n</tool>',
@@ -464,6 +465,9 @@ LOST = {
     '>>>save\n{"content": "", "mode": 7}>>>bash\n>>>save\n{"path": "a", "content": "", "mode": 7}\n>>>note\n{"text": "plain"}',
     "a list behind one that cannot be read and continues": '[{"name": "save", "arguments": {"content": "", "mode": 7]# T\n'
     '{[{"name": "bash", "arguments": {"command": "id"}}\n\nDone.',
+    "surplus brackets and no end": '<tool_call>\n{"name": "save", "arguments": {"path": "a", "content": "{"}}}}\n\n',
+    "a key without its end behind a value that seemed to end": f'{TELECHAT.format("save", "Paris")}<tool_call>bash'
+    "<param_key>command<param_value>id</param_value></param_value></tool_call>",
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip
@@ -474,6 +478,13 @@ def test_a_call_that_goes_on_behind_its_end_does_not_run(text: str) -> None:
     reply = read(text, nesting.TOOLS)
     assert calls(reply) == []
     assert broken(reply)
+
+
+def test_a_call_without_its_arguments_that_touches_the_one_before_it_does_not_run() -> None:
+    one = '<tool_call>function\nsave\n{"path": "a", "content": "s"}</tool_call>'
+    for name, runs in (("bash", ["save"]), ("ping", ["save", "ping"])):
+        reply = read(f"{one}<tool_call>function\n{name}</tool_call>", nesting.TOOLS)
+        assert [each for each, _ in calls(reply)] == runs
 
 
 ENDED = [

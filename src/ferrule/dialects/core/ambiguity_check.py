@@ -86,7 +86,7 @@ class AmbiguityCheck:
         if not stretches or (len(stretches) == 1 and self._is_certain(stretches[0])):
             return set()
         doubted = {*unescaped_calls(self._reading, stretches, self._markers, cut=cut)}
-        doubted.update(behind_two_slips(stretches, self._markers, cut=cut))
+        doubted.update(behind_two_slips(stretches, self._markers, self._reading.tools, cut=cut))
         for each in {id(found.grammar): found.grammar for found in calls_of(stretches)}.values():
             if each:
                 doubted |= MarkerBalance(self._reading, each, stretches).check()

@@ -260,6 +260,8 @@ class MarkerBalance:
             return True
         if self._ends_value_in_json() or self._is_unopened_beside() or self._ends_behind_empty():
             return True
+        if any(found.repairs and self._holds_marker(found) for found, _ in self._found[1:]):
+            return True
         suspect = any(self._holds_marker(found) or _has_empty_value(found) for found, _ in self._found)
         return bool(self._without_opening) and (suspect or self._begins_with_words())
 

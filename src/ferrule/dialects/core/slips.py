@@ -12,7 +12,7 @@ from string import whitespace
 from ferrule.dialects.core.marker_balance import Stretch, calls_from, calls_of
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.reader_context import Found, ParsedArguments
-from ferrule.repair import Parameter
+from ferrule.repair import Parameter, Tools
 
 _NEAR = 64
 _CLOSERS = "}])"
@@ -36,7 +36,9 @@ _BRACKETS_LEFT = re.compile(r"[|>`\])/][>`]\s{0,64}[}\]]{1,64}\s*\Z")
 """Brackets behind the mark that ends a call."""
 
 
-def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex, *, cut: bool) -> list[Found]:
+def behind_two_slips(
+    stretches: Sequence[Stretch], markers: MarkerIndex, tools: Tools, *, cut: bool
+) -> list[Found]:
     """Return the calls from the first slip on, if the marks around calls in JSON have slips of two kinds.
 
     ``cut``: the reply was cut off, so that its last call may be unfinished.
@@ -46,7 +48,7 @@ def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex, *, cut:
     ``_PLAIN`` is enough. So are brackets and an end behind all calls: they belong to any of these. So is
     text in place of JSON that begins like a call.
     """
-    kinds, first = _kinds_of_slips(stretches, markers, cut=cut)
+    kinds, first = _kinds_of_slips(stretches, markers, tools, cut=cut)
     if first is None:
         return []
     several = len([*calls_of(stretches)]) > 1
@@ -57,7 +59,7 @@ def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex, *, cut:
 
 
 def _kinds_of_slips(
-    stretches: Sequence[Stretch], markers: MarkerIndex, *, cut: bool
+    stretches: Sequence[Stretch], markers: MarkerIndex, tools: Tools, *, cut: bool
 ) -> tuple[set[str], Found | None]:
     """Return the kinds of slips, and the first call with one."""
     kinds: set[str] = set()
@@ -66,11 +68,25 @@ def _kinds_of_slips(
         following = stretches[at + 1] if at + 1 < len(stretches) else None
         for number, found in enumerate(stretch.found):
             slips = _slips(stretch, number, following, markers)
+            has_none = "no arguments" in slips and tools.properties(found.name) != {}
+            if has_none and _touches_last(stretches, at, number):
+                slips.add("glued")
             first = first or (found if slips else None)
             kinds |= slips
             if kinds & {"torn", "surplus"} and found.open == "inside" and not (cut and following is None):
                 kinds.add("unreadable")
     return kinds, first
+
+
+def _touches_last(stretches: Sequence[Stretch], at: int, number: int) -> bool:
+    """Whether call ``number`` of a stretch begins where the one before it ends."""
+    here = stretches[at]
+    if number:
+        return here.raw != "" and here.found[number - 1].end == here.found[number].start
+    if not at or here.before[:1].isspace():
+        return False
+    before = stretches[at - 1]
+    return not (before.words or before.tail[-1:].isspace())
 
 
 def _ending(found: Found, markers: MarkerIndex) -> str:

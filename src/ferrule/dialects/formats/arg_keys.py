@@ -403,6 +403,8 @@ def _parameter(
         closers += 1
     if closers > 1:
         call.repairs.append(Repair("extra-close", marks.key_close))
+    elif not closers and well_opened and marks.key_close != NONE:
+        call.repairs.append(Repair("missing-close", marks.key_close))
     typed, well_typed = yield from _type(reading, marks)
     opened = yield from _value_opened(reading, marks, call)
     if opened is None:

@@ -255,9 +255,12 @@ def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
     if word in ("}", "]"):
         before = tape.length
         yield from tape.skip(EXTRA_BRACKETS)
-        if (yield from tape.after(0, block.after)) == "":
+        following = yield from tape.after(0, block.after)
+        if following == "":
             tape.rewind(before)
             return False
+        if following is None and block.closer and len(tape.since(before).rstrip()) > 1:
+            _doubt_last(reading, Repair("ambiguous", "surplus brackets and no end follow the call"))
     elif word in (",", ";"):
         following = yield from tape.after(1, block.inner)
         if following not in ("{", "[", block.closer):
