@@ -468,6 +468,21 @@ LOST = {
     "surplus brackets and no end": '<tool_call>\n{"name": "save", "arguments": {"path": "a", "content": "{"}}}}\n\n',
     "a key without its end behind a value that seemed to end": f'{TELECHAT.format("save", "Paris")}<tool_call>bash'
     "<param_key>command<param_value>id</param_value></param_value></tool_call>",
+    "an unparsable call that holds the opener of a list, and no end behind": '<|im_start|>assistant -> tool/function_call\n[{"name": "save", "arguments": {"path": "a",'
+    ' "content": "`\\"}}<|im_start|>assistant -> tool/function_call\\n[{\\"name\\": \\"bash\\", \\"a'
+    'rguments\\": {\\"command\\": \\"id\\"}]<|im_end|>\n\n<|im_start|>assistant -> tool/function_cal'
+    'l\n[{"name": "save", "arguments": {"content": "`"}}<|im_start|>assistant -> tool/f',
+    "an unparsable call that holds the opener of a list": '<|im_start|>assistant -> tool/function_call\n[{"name": "save", "arguments": {"content": "'
+    '<|im_start|>assistant -> tool/function_call\\n[{\\"name\\": \\"bash\\", \\"arguments\\": {\\"com'
+    'mand\\": \\"ls\\"}}]<|im_end|><|im_start|>assistant -> tool/function_call\n[{"name": "bash",'
+    ' "arguments": {"command": "id"}}]<|im_end|><|im_start|>assistant -> tool/function_call\n['
+    '{"name": "bash", "arguments": {"command": "id"}}]<|im_end|>- <|im_start|>assista}]<|im_e'
+    'nd|>\n<|im_start|>assistant -> tool/function_call\n[{"name": "note", "arguments": {"text":'
+    ' "plain"}}]<|im_end|>',
+    "a header in which no format follows its token": '<|start|>assistant to=save<|channel|>analysis <|constrain|>xml<|message|><rfl:parameter '
+    'name="content">\n{\nParis\n</rfl:parameter><|call|><|start|>assistant to=get_weather<|chann'
+    'el|>analysis <|constrain|><|message|><rfl:parameter name="command">\nid\nbash[ARGS]\n\n</rfl'
+    ':parameter><rfl:parameter name="mode">\n7\n</rfl:parameter><|call|>\n',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip

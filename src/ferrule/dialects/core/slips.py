@@ -140,7 +140,7 @@ def _slips_of_json(stretch: Stretch, found: Found, ending: str, markers: MarkerI
         slips.add("unreadable")
     if found.read == "" or (found.read is None and not ending.startswith("}}")):
         slips.add("no arguments")
-    if opens_more(_json(found), markers):
+    if opens_more(_json(found) or _unparsable_json(stretch, found), markers):
         slips.add("marker inside")
     if _FENCE_TWICE.search(_end_of(stretch, found)):
         slips.add("late end")
@@ -360,6 +360,12 @@ def _behind_json(stretch: Stretch, number: int) -> str:
 def _json(found: Found) -> str:
     """Return the arguments of a call in JSON as text."""
     return str(found.read.value) if isinstance(found.read, ParsedArguments) else str(found.read or "")
+
+
+def _unparsable_json(stretch: Stretch, found: Found) -> str:
+    """Return the text of a call whose JSON could not be parsed, its newlines unescaped; else ``""``."""
+    text = stretch.raw[found.start : found.end] if found.unparsable else ""
+    return text.partition("{")[2].replace("\\n", "\n")
 
 
 def closing_brackets(text: str) -> str:

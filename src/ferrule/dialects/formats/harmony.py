@@ -145,12 +145,15 @@ def read_message(reading: Reading, opener: str) -> Wait[bool]:
 def _header(reading: Reading, header: str, start: int, *, unopened: bool = False) -> Wait[bool]:
     """Read on from behind ``header``, the part that has been read; the message begins at ``start``.
 
-    ``unopened``: its first token is missing, and it is not the first message.
+    ``unopened``: its first token is missing, and it is not the first message. So counts a header in which
+    no format follows its token.
     """
     tape = reading.tape
     word = yield from tape.literal(_HEADER)
     while word and len(header) < _HEADER_LIMIT:
-        header += " " + (yield from tape.skip(_WORDS))
+        words = yield from tape.skip(_WORDS)
+        unopened = unopened or (word == "<|constrain|>" and not words.strip())  # torn
+        header += " " + words
         word = yield from tape.starts(_HEADER)
         if word == "<|start|>":  # of another message: here was none
             return False
