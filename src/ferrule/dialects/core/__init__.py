@@ -17,7 +17,7 @@ Is it a call, or only shown?
 - at the end of the reply: ``confirmation`` (do the words around take it back? ``unconfirmed``; where no
   form says so, ``word_weights`` weighs all words and their kinds, ``word_kinds``, by ``learned_weights``),
   ``ambiguity_check`` (can it be read otherwise? ``value_markers`` and ``marker_balance`` check markers,
-  ``unescaped_calls`` and ``slips`` JSON),
+  ``unescaped_calls`` and ``slips`` JSON, all over ``stretches``),
   ``echo_verdicts`` (has the model read this call before?), ``placeholders`` (is a value still to be
   filled in?)
 

@@ -14,10 +14,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from ferrule.dialects.core.channel_output import Sink
-from ferrule.dialects.core.marker_balance import MarkerBalance, Stretch, calls_of, is_json, stretch_of
+from ferrule.dialects.core.marker_balance import MarkerBalance
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.reader_context import Found, Reading
 from ferrule.dialects.core.slips import behind_two_slips
+from ferrule.dialects.core.stretches import Stretch, calls_of, is_json, stretch_of
 from ferrule.dialects.core.tape import Literals
 from ferrule.dialects.core.unescaped_calls import STRING_END, unescaped_calls
 

@@ -9,9 +9,9 @@ import re
 from collections.abc import Sequence
 from string import whitespace
 
-from ferrule.dialects.core.marker_balance import Stretch, calls_from, calls_of
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.reader_context import Found, ParsedArguments
+from ferrule.dialects.core.stretches import Stretch, calls_from, calls_of
 from ferrule.repair import Parameter, Tools
 
 _NEAR = 64

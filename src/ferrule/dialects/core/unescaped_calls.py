@@ -12,7 +12,10 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ferrule.dialects.core.marker_balance import (
+from ferrule.dialects.core.marker_index import MarkerIndex
+from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
+from ferrule.dialects.core.slips import SPECIAL_TOKEN, closing_brackets, opens_more
+from ferrule.dialects.core.stretches import (
     Stretch,
     calls_from,
     calls_of,
@@ -23,9 +26,6 @@ from ferrule.dialects.core.marker_balance import (
     is_over_escaped,
     is_without_end,
 )
-from ferrule.dialects.core.marker_index import MarkerIndex
-from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
-from ferrule.dialects.core.slips import SPECIAL_TOKEN, closing_brackets, opens_more
 from ferrule.dialects.core.tape import Literals
 from ferrule.repair import Tools
 from ferrule.repair.strict_json import parse
