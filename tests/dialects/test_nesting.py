@@ -483,6 +483,11 @@ LOST = {
     'name="content">\n{\nParis\n</rfl:parameter><|call|><|start|>assistant to=get_weather<|chann'
     'el|>analysis <|constrain|><|message|><rfl:parameter name="command">\nid\nbash[ARGS]\n\n</rfl'
     ':parameter><rfl:parameter name="mode">\n7\n</rfl:parameter><|call|>\n',
+    "a token of the format in a string, and a bracket is missing": 'Let me see.\n[TOOL_CALLS]save[ARGS]{"content": "]][ARGS]"}[TOOL_CALLS]bash[ARGS]{"command'
+    '": "ls"\n[TOOL_CALLS]note[ARGS]{"text": "plain"}',
+    "a surplus bracket, and the beginning of an object": '<tool_call>function\nsave\n{"path": "a", "content": "- "}}{<tool</tool_call>\n\n',
+    "a call without arguments behind one that cannot be read": '<longcat_tool_call>\n{"name": "save", "arguments": {"path": "a", "content": "", "mode": 7'
+    '</longcat_tool_call>\n{"name": "bash"}\n</longcat_tool_call>',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip

@@ -102,6 +102,8 @@ def leftover(rest: str) -> tuple[Repair, ...] | None:
         return (Repair("extra-close", f"{rest[:20]!r} came after the object"),)
     if _CLOSERS.fullmatch(rest):
         return _around(rest, "after")  # the end of a fence
+    if _SURPLUS_AND_MORE.match(rest):
+        return None
     bare = _MARKUP.sub("", rest).strip(_SPACES)
     if bare and (rest[0] in "\"'" or '":' in bare or '",' in bare):
         return None
@@ -167,6 +169,9 @@ _OPENING = re.compile(r"\{(?=\s*+(?:[\"'“„}]|//|/\*|#|[A-Za-z_$][\w$-]{0,80}
 _KEY_BEFORE = re.compile(r"""["'”]\s*+:|:\s*+\[\s*+$""")
 _STRING_ENDS = re.compile(r"""["'`]\s*+[}\]]""")
 """The end of a string, and a bracket: an earlier string may go on up to here."""
+
+_SURPLUS_AND_MORE = re.compile(r"[}\]][\s}\]]*+[{\[]")
+"""Surplus brackets, and the beginning of more."""
 
 _CLOSERS = re.compile(r"[\s}\])\"'`,;]*+")
 _TAG = (

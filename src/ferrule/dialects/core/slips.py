@@ -30,6 +30,7 @@ _PLAIN = frozenset(("torn", "late end", "half marker", "open section", "glued", 
 """One of these slips is enough in a reply with several calls. Models do not make them in whole calls."""
 
 SPECIAL_TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
+_FORMAT_TOKEN = re.compile(r"\[[A-Z_]{4,32}\]")
 _TOKEN_FOR_BRACKETS = re.compile(rf"[^}}\]\s]\s*{SPECIAL_TOKEN.pattern}\s*\Z")
 _FENCE_TWICE = re.compile(r"```\s{1,8}```")
 _BRACKETS_LEFT = re.compile(r"[|>`\])/][>`]\s{0,64}[}\]]{1,64}\s*\Z")
@@ -68,14 +69,24 @@ def _kinds_of_slips(
         following = stretches[at + 1] if at + 1 < len(stretches) else None
         for number, found in enumerate(stretch.found):
             slips = _slips(stretch, number, following, markers)
-            has_none = "no arguments" in slips and tools.properties(found.name) != {}
-            if has_none and _touches_last(stretches, at, number):
-                slips.add("glued")
+            if _lacks_arguments(found, tools, markers):
+                slips |= (
+                    {"no arguments", "glued"} if _touches_last(stretches, at, number) else {"no arguments"}
+                )
             first = first or (found if slips else None)
             kinds |= slips
             if kinds & {"torn", "surplus"} and found.open == "inside" and not (cut and following is None):
                 kinds.add("unreadable")
     return kinds, first
+
+
+def _lacks_arguments(found: Found, tools: Tools, markers: MarkerIndex) -> bool:
+    """Whether a call has no JSON where the format demands it, or the tool is known to have parameters."""
+    ending = _ending(found, markers)
+    if found.read or found.unparsable or not ending.startswith("}"):
+        return False
+    parameters = tools.properties(found.name)
+    return parameters != {} if not ending.startswith("}}") else bool(parameters)
 
 
 def _touches_last(stretches: Sequence[Stretch], at: int, number: int) -> bool:
@@ -138,9 +149,12 @@ def _slips_of_json(stretch: Stretch, found: Found, ending: str, markers: MarkerI
     slips = rules & _BRACKETS_MISSING
     if found.unparsable or found.read in _BEGUN:
         slips.add("unreadable")
-    if found.read == "" or (found.read is None and not ending.startswith("}}")):
+    if found.read == "":
         slips.add("no arguments")
-    if opens_more(_json(found) or _unparsable_json(stretch, found), markers):
+    text = _json(found)
+    if opens_more(text or _unparsable_json(stretch, found), markers):
+        slips.add("marker inside")
+    if _FORMAT_TOKEN.search(text):
         slips.add("marker inside")
     if _FENCE_TWICE.search(_end_of(stretch, found)):
         slips.add("late end")
