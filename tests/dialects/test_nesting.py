@@ -488,6 +488,7 @@ LOST = {
     "a surplus bracket, and the beginning of an object": '<tool_call>function\nsave\n{"path": "a", "content": "- "}}{<tool</tool_call>\n\n',
     "a call without arguments behind one that cannot be read": '<longcat_tool_call>\n{"name": "save", "arguments": {"path": "a", "content": "", "mode": 7'
     '</longcat_tool_call>\n{"name": "bash"}\n</longcat_tool_call>',
+    "text in place of JSON behind a call that holds an opener": '>>>save\n{"content": "[>>>bash\\n{\\"command\\": \\"id\\"}}"}>>>bash\nDone.',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip

@@ -69,10 +69,8 @@ def _kinds_of_slips(
         following = stretches[at + 1] if at + 1 < len(stretches) else None
         for number, found in enumerate(stretch.found):
             slips = _slips(stretch, number, following, markers)
-            if _lacks_arguments(found, tools, markers):
-                slips |= (
-                    {"no arguments", "glued"} if _touches_last(stretches, at, number) else {"no arguments"}
-                )
+            if _ending(found, markers)[:1] == "}":
+                slips |= _slips_of_kind(stretches, at, number, kinds, tools, markers)
             first = first or (found if slips else None)
             kinds |= slips
             if kinds & {"torn", "surplus"} and found.open == "inside" and not (cut and following is None):
@@ -80,13 +78,27 @@ def _kinds_of_slips(
     return kinds, first
 
 
-def _lacks_arguments(found: Found, tools: Tools, markers: MarkerIndex) -> bool:
-    """Whether a call has no JSON where the format demands it, or the tool is known to have parameters."""
-    ending = _ending(found, markers)
-    if found.read or found.unparsable or not ending.startswith("}"):
-        return False
-    parameters = tools.properties(found.name)
-    return parameters != {} if not ending.startswith("}}") else bool(parameters)
+def _slips_of_kind(
+    stretches: Sequence[Stretch],
+    at: int,
+    number: int,
+    before: set[str],
+    tools: Tools,
+    markers: MarkerIndex,
+) -> set[str]:
+    """Return what is wrong with a call that has no JSON: text behind a marker in a string, or nothing.
+
+    ``before``: the kinds of slips of the calls before it.
+    """
+    found = stretches[at].found[number]
+    if isinstance(found.read, tuple):
+        return {"text in place of JSON"} if "marker inside" in before else set()
+    if found.read or found.unparsable:
+        return set()
+    parameters, in_object = tools.properties(found.name), _ending(found, markers).startswith("}}")
+    if not (parameters if in_object else parameters != {}):
+        return set()  # it needs none
+    return {"no arguments", "glued"} if _touches_last(stretches, at, number) else {"no arguments"}
 
 
 def _touches_last(stretches: Sequence[Stretch], at: int, number: int) -> bool:
