@@ -489,6 +489,13 @@ LOST = {
     "a call without arguments behind one that cannot be read": '<longcat_tool_call>\n{"name": "save", "arguments": {"path": "a", "content": "", "mode": 7'
     '</longcat_tool_call>\n{"name": "bash"}\n</longcat_tool_call>',
     "text in place of JSON behind a call that holds an opener": '>>>save\n{"content": "[>>>bash\\n{\\"command\\": \\"id\\"}}"}>>>bash\nDone.',
+    "a quote behind the last call of a list without its end": 'Let me see.\nfunctools[{"name": "save", "arguments": {"content": "{"}}\'\n',
+    "a raw line feed, and no end before another call": '<tool_call>\n{"name": "save", "arguments": {"path": "a", "content": "\n\n"}}<tool_call>\n{"n'
+    'ame": "bash", "arguments": {"command": "ls"}}\n</tool_call>\n<tool_call>\n{"name": "bash", '
+    '"argu\nDone.',
+    "a tag in place of a bracket": '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>save<｜tool▁sep｜>{"path": "a", "content": "a b"<b>'
+    '<｜tool▁call▁end｜><｜tool▁calls▁end｜>\n',
+    "a mark that touches a call without its end": 'Let me see.\n<｜DSML｜toolcall>save\n\n```json\n{"content": "`"}-\n```\n',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip

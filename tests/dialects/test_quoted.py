@@ -284,7 +284,13 @@ def test_a_call_in_the_element_of_declarations_is_a_call() -> None:
     assert calls(reply) == [("get_weather", {"city": "Paris"})]
 
 
-@pytest.mark.parametrize("label", ["**Tool Call:**", "**Tool call**", "Tool Call:", "**Function Call:**"])
+@pytest.mark.parametrize(
+    "label",
+    [
+        *("**Tool Call:**", "**Tool call**", "Tool Call:", "**Function Call:**"),
+        *("**Appel d'outil :**", "**Werkzeugaufruf:**", "**工具调用：**", "**Вызов инструмента:**"),
+    ],
+)
 @pytest.mark.parametrize("words", ["", "Let me look.\n\n"])
 def test_fences_below_the_same_label_are_calls_each(label: str, words: str) -> None:
     time = '{"name": "get_time", "arguments": {"tz": "CET"}}'

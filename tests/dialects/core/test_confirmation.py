@@ -30,6 +30,7 @@ UNCONFIRMED = [
     "My last message held this by accident:\n\n{}\n\nPlease disregard it.",
     "Completion 1:\n{}\n\nCompletion 2: It is sunny.\n\nThe first is better.",
     "Before the change:\n\n{}\n\nThe other one: nothing.",
+    "Die Versionen im Vergleich.\n\nVorher:\n{}\n\nSo fehlte die zweite Stadt.",
     "User: is it sunny?\nModel: {}\nTool: 18\nModel: yes",
     "Step 3 (assistant): {}\nStep 4 (tool): 18",
     "Respond in this format:\n\n{}\n\nKeep the tags.",

@@ -304,7 +304,7 @@ def _is_explained(before: str, behind: str, keys: Iterable[str]) -> bool:
 def _is_label_again(above: str, below: str) -> bool:
     """Whether the line below a call repeats the label above it, for the next call (RWKV-7 G1, 2026-11)."""
     label, again = ("".join(filter(str.isalpha, line)).casefold() for line in (above, below))
-    return label == again and sentence_patterns.LABEL.fullmatch(label) is not None
+    return label == again != ""
 
 
 def _is_mention(line: str) -> bool:

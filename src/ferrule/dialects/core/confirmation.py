@@ -105,7 +105,7 @@ class WordsAround:
 
     def _statements(self, behind: str) -> str:
         """Return the words after the calls without those that lead to the next ones."""
-        if self._next is None or not behind.rstrip().endswith((":", "：")):
+        if self._next is None or not behind.rstrip(" \r\n*_").endswith((":", "：")):
             return behind
         lead = _lead(behind)
         return behind[: behind.rfind(lead)] if lead else behind

@@ -23,15 +23,17 @@ _END_MARK = re.compile(r"<[^<>]+>|\[[^\[\]]+\]|```\Z")
 _STRING_VALUE = re.compile(r""":\s{0,64}["']""")
 _BEGUN = ("{", "{\n", "[", "[\n")
 _BRACKETS_MISSING = frozenset(("closed", "missing-bracket"))
+_SLIPS_OF_JSON = _BRACKETS_MISSING | {"raw-control"}
 _HALF_MARKER_HEAD = re.compile(r"(?m)^[ \t]{0,64}(?P<half><(?P<closes>/)?[\w|｜:]{3,64}+)(?![>=])")
 _HALF_FENCE_END = re.compile(r"\s*`{1,2}[\"',:}\]]")
+_MARKS_OF_TEXT = frozenset("-+=/|&%$@^~")
 _TORN = ("<", "`", '"', "'", "{", "}", "[", "]", "\\", "#")
 _PLAIN = frozenset(("torn", "late end", "half marker", "open section", "glued", "bare"))
 """One of these slips is enough in a reply with several calls. Models do not make them in whole calls."""
 
 SPECIAL_TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _FORMAT_TOKEN = re.compile(r"\[[A-Z_]{4,32}\]")
-_TOKEN_FOR_BRACKETS = re.compile(rf"[^}}\]\s]\s*{SPECIAL_TOKEN.pattern}\s*\Z")
+_TAG_FOR_BRACKETS = re.compile(r"[^}\]\s]\s*<[^<>\s]{1,42}>\s*\Z")
 _FENCE_TWICE = re.compile(r"```\s{1,8}```")
 _BRACKETS_LEFT = re.compile(r"[|>`\])/][>`]\s{0,64}[}\]]{1,64}\s*\Z")
 """Brackets behind the mark that ends a call."""
@@ -52,6 +54,8 @@ def behind_two_slips(
     kinds, first = _kinds_of_slips(stretches, markers, tools, cut=cut)
     if first is None:
         return []
+    if kinds <= _SLIPS_OF_JSON:
+        kinds.discard("raw-control")  # models that forget to escape forget brackets, too
     several = len([*calls_of(stretches)]) > 1
     if _is_end_left(stretches[-1], markers) or (several and "call in text" in kinds):
         return [*calls_of(stretches)]
@@ -158,7 +162,7 @@ def _slips_of_text(read: tuple[Parameter, ...], markers: MarkerIndex) -> set[str
 def _slips_of_json(stretch: Stretch, found: Found, ending: str, markers: MarkerIndex) -> set[str]:
     """Return what is wrong with the arguments of a call in JSON, its brackets and its fence."""
     rules = {each.rule for each in found.repairs}
-    slips = rules & _BRACKETS_MISSING
+    slips = rules & _SLIPS_OF_JSON
     if found.unparsable or found.read in _BEGUN:
         slips.add("unreadable")
     if found.read == "":
@@ -170,7 +174,7 @@ def _slips_of_json(stretch: Stretch, found: Found, ending: str, markers: MarkerI
         slips.add("marker inside")
     if _FENCE_TWICE.search(_end_of(stretch, found)):
         slips.add("late end")
-    if isinstance(found.read, str) and _TOKEN_FOR_BRACKETS.search(found.read[-_NEAR * 2 :]):
+    if isinstance(found.read, str) and _TAG_FOR_BRACKETS.search(found.read[-_NEAR * 2 :]):
         slips |= {"closed", "marker inside"}
     return slips
 
@@ -286,7 +290,7 @@ def _slips_of_line(words: str, *, framed: bool) -> set[str]:
     slips: set[str] = set()
     if words.startswith(_TORN):
         slips.add("torn")
-    elif words[:1].isalnum() and not framed:
+    elif (words[:1].isalnum() and not framed) or words[:1] in _MARKS_OF_TEXT:
         slips.add("touched")
     if '"' in words.partition("\n")[0]:
         slips.add("rest")
@@ -368,6 +372,8 @@ def _slips_around_end(before: str, rest: str, *, listed: bool) -> set[str]:
 
 def _slips_of_list_end(behind: str, opened: str) -> set[str]:
     """Return what is wrong with the end of a list without a mark."""
+    if "]" not in behind and behind.lstrip(f"{_CLOSERS} \t\r\n").startswith(('"', "'")):
+        return {"no end", "torn"}
     if "[" not in f"{behind}{opened}".partition("]")[0]:
         return set()
     return {"no end"} if behind[:1].isspace() else {"no end", "glued"}
