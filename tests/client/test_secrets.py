@@ -4,16 +4,19 @@ import json
 import logging
 import pickle
 import traceback
+from base64 import b64encode
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from tenacity import wait_none
 
+from ferrule.client.connect import find_connection
 from ferrule.client.connection_pool import Network
 from ferrule.client.http import Client
-from ferrule.core.errors import VendorError
+from ferrule.core.errors import UsageError, VendorError
 from ferrule.core.messages import User
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.vendors import resolve
 from tests.client.server import Server, serving
 
@@ -75,6 +78,32 @@ async def test_the_key_is_shown_nowhere(
     assert clear(caplog.text)
     assert clear(repr(client))
     assert all(clear(shown(error)) for error in errors)
+
+
+def test_a_password_in_an_address_is_sent_and_shown_nowhere(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    basic = b64encode(f"me:{OTHER}".encode()).decode()
+    body = json.dumps({"error": {"message": f"Basic {basic} is me:{OTHER}, or {OTHER}"}}).encode()
+    with serving(Server([body], status=401)) as server:
+        url = server.url.replace("://", f"://me:{OTHER}@")
+        client = Client("m", base_url=url, retries=0)
+        with pytest.raises(VendorError) as caught, client:
+            client.complete([User("hi")])
+        assert server.received[0]["authorization"] == f"Basic {basic}"
+    chat = ChatFerrule(model="generic:m", base_url=url)
+    told = f"{find_connection('m', base_url=url)!r} {chat!r} {chat} {chat._identifying_params}"
+    assert "[key]" in str(caught.value)
+    for secret in (OTHER, basic):
+        assert secret not in shown(caught.value) + caplog.text + repr(client) + told
+
+
+@pytest.mark.parametrize(
+    "url", ["http://me:{}@h:port/v1", "ftp://me:{}@h", "me:{}@h/v1", "http://me:{}/2@h/v1"]
+)
+def test_an_address_that_is_none_is_quoted_without_its_password(url: str) -> None:
+    with pytest.raises(UsageError, match="base_url") as caught:
+        Client("m", base_url=url.format(OTHER))
+    assert clear(str(caught.value))
 
 
 def test_the_key_is_not_in_the_error_of_a_line_that_fails(caplog: pytest.LogCaptureFixture) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from base64 import b64encode
 from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
@@ -24,7 +25,7 @@ from ferrule.client.connect import Connection, connection_to, find_connection
 from ferrule.client.connection_pool import Network, Pool, demanded, endpoint
 from ferrule.client.exchange import Exchange, Otherwise, ReplyObserver, Retry, Step
 from ferrule.client.exchange_drivers import AsyncLine, Line, Outgoing, arun, run
-from ferrule.client.masking import Mask
+from ferrule.client.masking import Mask, header_secrets
 from ferrule.client.telemetry import is_logged, logged
 from ferrule.core.errors import Failure, UsageError
 from ferrule.core.events import Event, Noted, fold
@@ -214,14 +215,19 @@ class Client:
         self.model = found.model
         self._family = FAMILIES[self.profile.api]
         found.check_endpoint()
-        self._url = endpoint(self.profile.base_url, self._family.path)
+        url = endpoint(self.profile.base_url, self._family.path)
+        self._url = url.copy_with(userinfo=b"")
         self._key = usable(found.key, "the API key")
         if self._key and " " in self._key:
             raise UsageError("the API key holds blanks, which no key has; give it without 'Bearer'")
         self._headers = {
             name: usable(value, f"header {name}") or "" for name, value in (headers or {}).items()
         }
-        self._mask = Mask([self._key or "", *_secrets(self._headers), *_passwords(network)])
+        if url.userinfo:  # the HTTP library logs addresses, and a profile is printed
+            self._headers["Authorization"] = _basic(url)
+            bare = httpx2.URL(self.profile.base_url).copy_with(userinfo=b"")
+            self.profile = replace(self.profile, base_url=str(bare))
+        self._mask = Mask([self._key or "", *header_secrets(self._headers), *_passwords(network)])
         self._timeout = timeout
         self._patience = (connect_timeout, idle_timeout, data_timeout)
         if min(TO_BEGIN if timeout is None else timeout, *self._patience) <= 0:
@@ -473,16 +479,17 @@ def _user_agent() -> str:
     return f"ferrule/{version('ferrule')}"
 
 
-def _secrets(headers: Mapping[str, str]) -> list[str]:
-    """Return the values of headers with secrets, whole and without a scheme (``Bearer …``)."""
-    telling = ("auth", "key", "token", "secret", "cookie")
-    found = [value for name, value in headers.items() if any(word in name.lower() for word in telling)]
-    return [part for value in found for part in (value, value.rpartition(" ")[2])]
-
-
 def _passwords(network: Network | None) -> list[str]:
-    proxy = httpx2.URL(network.proxy) if network and network.proxy else None
-    return [proxy.password] if proxy else []
+    return (
+        header_secrets({"authorization": _basic(httpx2.URL(network.proxy))})
+        if network and network.proxy
+        else []
+    )
+
+
+def _basic(url: httpx2.URL) -> str:
+    """Return the header for the user and the password of an address."""
+    return f"Basic {b64encode(f'{url.username}:{url.password}'.encode()).decode()}"
 
 
 def _json(body: Mapping[str, Any]) -> bytes:
