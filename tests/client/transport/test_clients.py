@@ -1,6 +1,7 @@
 """The official SDKs through Ferrule's HTTP clients, against a simulated vendor that does everything wrong."""
 
 import asyncio
+import json
 from typing import Any
 
 import httpx
@@ -31,6 +32,7 @@ from ferrule.simulate import (
     Truncated,
 )
 from ferrule.vendors import PROFILES
+from tests.client.server import Server, serving
 from tests.client.transport.sdk_loops import (
     ANSWER,
     APIS,
@@ -469,6 +471,35 @@ def test_the_settings_are_those_of_the_sdks(library: Any) -> None:
         assert made.timeout == module.Timeout(600, connect=5)
         assert made.follow_redirects
     assert ferrule.http_client(timeout=3).timeout == httpx2.Timeout(3)
+
+
+@LIBRARIES
+@pytest.mark.parametrize("path", ["/messages", "/files"])
+@pytest.mark.parametrize("status", [302, 308])
+async def test_no_key_follows_a_redirect_to_another_host(library: Any, path: str, status: int) -> None:
+    keys = dict.fromkeys(("authorization", "x-api-key", "api-key", "x-proxy-token"), "secret-key-1")
+    body = json.dumps({"model": "m", "max_tokens": 9, "messages": ASKED}).encode()
+    reply = json.dumps({"type": "message", "role": "assistant", "content": [], "usage": {}}).encode()
+
+    def found(asked: list[dict[str, str]]) -> list[str]:
+        return sorted(name for each in asked for name, value in each.items() if "secret-key-1" in value)
+
+    with serving(Server([reply])) as other:
+        elsewhere = f"{other.url.replace('127.0.0.1', 'localhost')}{path}"
+        with serving(Server([b""], status=status, headers=[("Location", elsewhere)])) as vendor:
+            with ferrule.http_client(library=library) as plain:
+                assert plain.post(f"{vendor.url}{path}", content=body, headers=keys).status_code == 200
+            async with ferrule.async_http_client(library=library) as waiting:
+                answer = await waiting.post(f"{vendor.url}{path}", content=body, headers=keys)
+                assert answer.status_code == 200
+            assert found(vendor.received) == sorted([*keys, *keys])
+            own = connection_to(PROFILES["anthropic"], "m", base_url=vendor.url, api_key="secret-key-1")
+            if path == "/messages":
+                with ferrule.http_client(library=library, upstream=own) as sent_on:
+                    sent_on.post("http://vendor.invalid/v1/messages", content=body, headers=keys)
+                assert vendor.received[-1]["x-api-key"] == "secret-key-1"
+        assert len(other.received) == len(vendor.received)
+        assert found(other.received) == []
 
 
 @tool

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, cast
 
-from ferrule.client.masking import HIDDEN, is_secret_name, masked_url
 from ferrule.agent.tools.permission_rules import PermissionRule
+from ferrule.client.masking import HIDDEN, is_secret_name, masked_url
 from ferrule.terminal.settings.settings_schema import SETTINGS, Setting, Source
 from ferrule.vendors import Price
 
