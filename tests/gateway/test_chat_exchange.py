@@ -253,7 +253,7 @@ def test_a_response_that_its_upstream_stores_is_read_and_deleted_there() -> None
 
     with upstream(act) as made, gateway(before(made.url, api="openai_responses")) as running:
         path = f"{running.url}/v1/responses"
-        one, other = ({"authorization": f"Bearer {key}"} for key in ("one", "other"))
+        one, other = ({"authorization": f"Basic {key}"} for key in ("b25lOnB3", "b3RoZXI6cHc="))
         assert httpx2.post(path, json={"model": "m", "input": "Hi"}, headers=one).status_code == 200
         assert httpx2.get(f"{path}/resp_there", headers=other).status_code == 404
         read = httpx2.get(f"{path}/resp_there", headers=one)

@@ -351,13 +351,15 @@ def test_a_connection_is_used_again(stream: bool, asynchronous: bool) -> None:
     assert len(opened) == 1
 
 
-def test_a_shared_memory_never_crosses_keys() -> None:
+@pytest.mark.parametrize("in_query", [False, True])
+def test_a_shared_memory_never_crosses_keys(in_query: bool) -> None:
     memory = InMemory()
     with simulated() as vendor:
 
         def asked(key: str, history: list[Any]) -> Any:
             http = ferrule.http_client(memory=memory, provider="deepseek")
-            with OpenAI(base_url=vendor.url, api_key=key, http_client=http, max_retries=0) as sdk:
+            given: Any = {"api_key": "any", "default_query": {"key": key}} if in_query else {"api_key": key}
+            with OpenAI(base_url=vendor.url, http_client=http, max_retries=0, **given) as sdk:
                 return sdk.chat.completions.create(**request_of("openai_chat", history, stream=False))
 
         [call] = asked("key-1", ASKED).choices[0].message.tool_calls

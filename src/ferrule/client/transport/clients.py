@@ -104,7 +104,7 @@ class Relaying:
             said = FAMILIES[api].write_failure(Failure("parameter", str(error), 400))
             return self.library.Response(400, json=said, request=request)
         outgoing = Outgoing(self.library, request, target, request.content, body)
-        return Prepared(relay, outgoing, ScopedMemory(self.memory, scope_of(headers)))
+        return Prepared(relay, outgoing, ScopedMemory(self.memory, scope_of(headers, request.url.query)))
 
     def response(self, prepared: Prepared, answer: httpx2.Response | None, **body: Any) -> httpx2.Response:
         """Return the response for the SDK: the relay's status and headers, plus the vendor's other
