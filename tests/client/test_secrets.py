@@ -97,6 +97,16 @@ def test_a_password_in_an_address_is_sent_and_shown_nowhere(caplog: pytest.LogCa
         assert secret not in shown(caught.value) + caplog.text + repr(client) + told
 
 
+def test_a_key_in_the_query_of_an_address_is_not_told() -> None:
+    body = json.dumps({"error": {"message": f"nothing at /v1?version=2026-11-01&key={OTHER}"}}).encode()
+    with serving(Server([body], status=404)) as server:
+        client = Client("m", base_url=f"{server.url}?version=2026-11-01&key={OTHER}", retries=0)
+        with pytest.raises(VendorError, match="version=2026-11-01&key=.key.") as caught, client:
+            client.complete([User("hi")])
+    assert OTHER in server.lines[0]
+    assert clear(str(caught.value))
+
+
 @pytest.mark.parametrize(
     "url", ["http://me:{}@h:port/v1", "ftp://me:{}@h", "me:{}@h/v1", "http://me:{}/2@h/v1"]
 )

@@ -134,6 +134,13 @@ def test_a_configured_secret_is_hidden_in_every_part_of_an_answer() -> None:
                 assert not [each for each in secrets if each in shown]
 
 
+def test_a_key_in_the_query_of_an_address_is_not_told() -> None:
+    act = answers(404, {"error": {"message": "nothing at /v1?key=key-of-the-query"}})
+    with upstream(act) as made, gateway(before(f"{made.url}?key=key-of-the-query")) as running:
+        assert "key=[key]" in httpx2.post(f"{running.url}{CHAT}", json=BODIES[CHAT]).text
+        assert "key-of" not in running.server.snapshot.router.upstreams["a"].title
+
+
 def test_a_client_changes_no_configured_header() -> None:
     configured = {"OpenAI-Organization": "ours", "Openai-Beta": "one=v1"}
     clients = {"openai-organization": "theirs", "openai-project": "p", "openai-beta": "two=v2"}

@@ -25,7 +25,7 @@ from ferrule.client.connect import Connection, connection_to, find_connection
 from ferrule.client.connection_pool import Network, Pool, demanded, endpoint
 from ferrule.client.exchange import Exchange, Otherwise, ReplyObserver, Retry, Step
 from ferrule.client.exchange_drivers import AsyncLine, Line, Outgoing, arun, run
-from ferrule.client.masking import Mask, header_secrets
+from ferrule.client.masking import Mask, header_secrets, query_secrets
 from ferrule.client.telemetry import is_logged, logged
 from ferrule.core.errors import Failure, UsageError
 from ferrule.core.events import Event, Noted, fold
@@ -227,7 +227,8 @@ class Client:
             self._headers["Authorization"] = _basic(url)
             bare = httpx2.URL(self.profile.base_url).copy_with(userinfo=b"")
             self.profile = replace(self.profile, base_url=str(bare))
-        self._mask = Mask([self._key or "", *header_secrets(self._headers), *_passwords(network)])
+        hidden = header_secrets(self._headers) + query_secrets(str(url)) + _passwords(network)
+        self._mask = Mask([self._key or "", *hidden])
         self._timeout = timeout
         self._patience = (connect_timeout, idle_timeout, data_timeout)
         if min(TO_BEGIN if timeout is None else timeout, *self._patience) <= 0:

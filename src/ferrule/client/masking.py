@@ -12,7 +12,7 @@ from base64 import b64decode
 from binascii import Error as NoBase64
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from urllib.parse import quote, urlsplit, urlunsplit
+from urllib.parse import parse_qsl, quote, urlsplit, urlunsplit
 
 from ferrule.core.errors import Failure
 
@@ -41,6 +41,15 @@ def header_secrets(headers: Mapping[str, str]) -> list[str]:
                 found += (part, part.partition("=")[2])
             found += _of_basic(value)
     return found
+
+
+def query_secrets(url: str) -> list[str]:
+    """Return the values of the fields of a query that are secrets by their names."""
+    try:
+        fields = parse_qsl(urlsplit(url).query)
+    except ValueError:
+        return []
+    return [value for name, value in fields if is_secret_name(name)]
 
 
 def _of_basic(value: str) -> Iterator[str]:

@@ -26,7 +26,7 @@ from urllib.parse import unquote
 
 from ferrule.client.connect import find_connection, key_names, load_own_profiles
 from ferrule.client.connection_pool import demanded, endpoint
-from ferrule.client.masking import Mask, header_secrets, is_secret_name
+from ferrule.client.masking import Mask, header_secrets, is_secret_name, masked_url, query_secrets
 from ferrule.core.errors import Failure, FailureKind, UnknownName, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import Rule
@@ -69,7 +69,7 @@ class Upstream:
         if self.simulated:
             return f"simulated {self.simulated}"
         profile = self.profiles[0]
-        return f"{profile.title} ({profile.base_url})"
+        return f"{profile.title} ({masked_url(profile.base_url)})"
 
     def profile_for(self, api: Api, named: str = "", model: str = "") -> Profile:
         """Return the profile for a client's API family, or the one called ``named``.
@@ -208,7 +208,7 @@ def upstream_from(
         policy = _policy(settings)
     except UsageError as error:
         raise UsageError(f"{at}: {error}") from error
-    secrets = [key or "", *header_secrets(settings.headers)]
+    secrets = [key or "", *header_secrets(settings.headers), *query_secrets(settings.base_url)]
     return Upstream(name, settings, profiles, settings.models, key, mask=Mask(secrets), policy=policy)
 
 

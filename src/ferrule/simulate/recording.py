@@ -196,9 +196,7 @@ class Recorder(LoopbackEndpoint):
     def __init__(self, upstream: str, file: str | Path, *, port: int = 0, host: str = "127.0.0.1") -> None:
         parts = urlsplit(upstream)
         if "@" in parts.netloc:
-            raise UsageError(
-                "leave user and password out of the URL; clients send their own key"
-            )
+            raise UsageError("leave user and password out of the URL; clients send their own key")
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise UsageError(f"{upstream!r} is not an http or https URL")
         self._log = record_to(file)
