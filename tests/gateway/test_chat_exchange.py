@@ -314,6 +314,28 @@ def test_what_its_upstream_stores_is_each_clients_own(streamed: bool, more: dict
             assert ask("bob", previous_response_id="resp_from_before", input="Hi").status_code == 200
 
 
+def test_ids_that_an_upstream_gives_to_everybody_are_nobodys() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        output = [{"type": "reasoning", "id": "rs_0", "summary": []}]
+        response = {"id": f"resp_{number}", "object": "response", "created_at": 1, "model": "m"}
+        return web.json_response({**response, "status": "completed", "output": output})
+
+    clients = {name: key_hash(f"{name}-key-1") for name in ("alice", "bob")}
+    with upstream(act) as made:
+        shared = before(made.url, api="openai_responses", keeps_responses=True)
+        with gateway(replace(shared, clients=clients)) as running:
+            for _ in range(3):
+                for name in clients:
+                    thought = {"type": "reasoning", "id": "rs_0", "summary": []}
+                    items = [*([thought] if len(made.seen) > 1 else []), {"role": "user", "content": "Hi"}]
+                    answer = httpx2.post(
+                        f"{running.url}/v1/responses",
+                        json={"model": "m", "input": items},
+                        headers={"authorization": f"Bearer {name}-key-1"},
+                    )
+                    assert answer.status_code == 200, answer.text
+
+
 def test_items_of_an_upstream_that_stores_nothing_are_found_by_their_ids() -> None:
     with (
         Simulator("openai", repeat(Say("There is a.txt."))) as simulator,

@@ -23,6 +23,7 @@ from ferrule.dialects.echoes import Echoes
 from ferrule.gateway.access import Snapshot
 from ferrule.gateway.asgi_messages import Attendant, Refusal, Send, refusal, write
 from ferrule.gateway.gateway_memory import (
+    NOBODY,
     OWNERS,
     GatewayMemory,
     continued,
@@ -197,7 +198,7 @@ class ChatExchange:
                 things = stored_things(self.body)
                 owners = await self.kept.get(OWNERS, list(things))
                 for key, owner in owners.items():
-                    if owner != self.scope.encode():
+                    if owner not in (self.scope.encode(), NOBODY):
                         raise things[key]
         return self.body
 
@@ -429,7 +430,11 @@ class ChatExchange:
             return {}
         if target.keeps_responses:
             if self._keeps_for_several(target):
-                await self.kept.put(OWNERS, kept_owner(self.scope, response))
+                owners = kept_owner(self.scope, response)
+                known = await self.kept.get(OWNERS, list(owners))
+                # Some servers give everybody the same ids, which then lead to nothing.
+                taken = {key: NOBODY for key, owner in known.items() if owner != owners[key]}
+                await self.kept.put(OWNERS, {**owners, **taken})
             return response_elsewhere(response, target.label)
         return kept_response(self.body, response)
 

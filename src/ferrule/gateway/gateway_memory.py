@@ -114,6 +114,8 @@ def response_elsewhere(response: JsonObject, label: str) -> dict[str, bytes]:
 OWNERS = "owners"
 """The scope that has the scope of the client of every response and item that an upstream stores. All
 clients share the key of that upstream, which therefore cannot keep them apart."""
+NOBODY = b"-"
+"""The owner of an id that several clients got."""
 
 
 def kept_owner(scope: str, response: JsonObject) -> dict[str, bytes]:
