@@ -126,6 +126,21 @@ def test_the_key_is_not_in_the_error_of_a_line_that_fails(caplog: pytest.LogCapt
     assert clear(shown(caught.value) + caplog.text + repr(network))
 
 
+@pytest.mark.parametrize("given", [False, True])
+def test_the_password_of_a_proxy_is_not_told(given: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(Server([f"who is me:{OTHER}, {OTHER}?".encode()], status=403)) as server:
+        proxy = f"{server.url.removesuffix('/v1').replace('://', f'://me:{OTHER}@')}"
+        if not given:
+            monkeypatch.setenv("http_proxy", proxy)
+        network = Network(proxy=proxy) if given else None
+        client = Client("m", base_url="http://vendor.invalid/v1", api_key=KEY, network=network, retries=0)
+        with pytest.raises(VendorError) as caught, client:
+            client.complete([User("hi")])
+        assert server.received[0]["proxy-authorization"]
+    assert "who is" in str(caught.value)
+    assert clear(shown(caught.value))
+
+
 @pytest.mark.parametrize(
     "names", [["OpenAI-Organization", "OpenAI-Project"], ["HTTP-Referer", "User-Agent"]]
 )

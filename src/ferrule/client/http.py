@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import secrets
-from base64 import b64encode
 from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
@@ -17,6 +16,7 @@ from functools import cache, partial
 from importlib.metadata import version
 from inspect import signature
 from typing import Any, ParamSpec, Self, TypeVar, cast, get_args
+from urllib.request import getproxies
 
 import httpx2
 from tenacity.wait import wait_base
@@ -25,7 +25,7 @@ from ferrule.client.connect import Connection, connection_to, find_connection
 from ferrule.client.connection_pool import Network, Pool, demanded, endpoint
 from ferrule.client.exchange import Exchange, Otherwise, ReplyObserver, Retry, Step
 from ferrule.client.exchange_drivers import AsyncLine, Line, Outgoing, arun, run
-from ferrule.client.masking import Mask, header_secrets, query_secrets
+from ferrule.client.masking import Mask, basic_of, header_secrets, proxy_secrets, query_secrets
 from ferrule.client.telemetry import is_logged, logged
 from ferrule.core.errors import Failure, UsageError
 from ferrule.core.events import Event, Noted, fold
@@ -224,10 +224,10 @@ class Client:
             name: usable(value, f"header {name}") or "" for name, value in (headers or {}).items()
         }
         if url.userinfo:  # the HTTP library logs addresses, and a profile is printed
-            self._headers["Authorization"] = _basic(url)
+            self._headers["Authorization"] = basic_of(self.profile.base_url)
             bare = httpx2.URL(self.profile.base_url).copy_with(userinfo=b"")
             self.profile = replace(self.profile, base_url=str(bare))
-        hidden = header_secrets(self._headers) + query_secrets(str(url)) + _passwords(network)
+        hidden = header_secrets(self._headers) + query_secrets(str(url)) + _passwords(network or Network())
         self._mask = Mask([self._key or "", *hidden])
         self._timeout = timeout
         self._patience = (connect_timeout, idle_timeout, data_timeout)
@@ -480,17 +480,11 @@ def _user_agent() -> str:
     return f"ferrule/{version('ferrule')}"
 
 
-def _passwords(network: Network | None) -> list[str]:
-    return (
-        header_secrets({"authorization": _basic(httpx2.URL(network.proxy))})
-        if network and network.proxy
-        else []
-    )
-
-
-def _basic(url: httpx2.URL) -> str:
-    """Return the header for the user and the password of an address."""
-    return f"Basic {b64encode(f'{url.username}:{url.password}'.encode()).decode()}"
+def _passwords(network: Network) -> list[str]:
+    """Return the secrets of the proxies."""
+    if network.proxy:
+        return proxy_secrets(network.proxy)
+    return proxy_secrets(*getproxies().values()) if network.environment else []
 
 
 def _json(body: Mapping[str, Any]) -> bytes:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 import re
-from base64 import b64decode
+from base64 import b64decode, b64encode
 from binascii import Error as NoBase64
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from urllib.parse import parse_qsl, quote, urlsplit, urlunsplit
+from urllib.parse import parse_qsl, quote, unquote, urlsplit, urlunsplit
 
 from ferrule.core.errors import Failure
 
@@ -43,6 +43,22 @@ def header_secrets(headers: Mapping[str, str]) -> list[str]:
     return found
 
 
+def basic_of(address: str) -> str:
+    """Return the header value for the user and the password in an address, ``""`` if it has none."""
+    rest = address.partition("://")[2] or address
+    user, at, _ = rest.partition("/")[0].rpartition("@")
+    if not at:
+        return ""
+    name, _, password = user.partition(":")
+    return f"Basic {b64encode(f'{unquote(name)}:{unquote(password)}'.encode()).decode()}"
+
+
+def proxy_secrets(*addresses: str) -> list[str]:
+    """Return the secrets in addresses of proxies, which may quote them, too."""
+    sent = ({"authorization": basic_of(each)} for each in addresses)
+    return [secret for each in sent for secret in header_secrets(each)]
+
+
 def query_secrets(url: str) -> list[str]:
     """Return the values of the fields of a query that are secrets by their names."""
     try:
@@ -59,8 +75,8 @@ def _of_basic(value: str) -> Iterator[str]:
             decoded = b64decode(encoded.strip(), validate=True).decode()
         except (NoBase64, UnicodeDecodeError):
             return
-        yield decoded
-        yield decoded.partition(":")[2]
+        name, _, password = decoded.partition(":")
+        yield from (decoded, password or name)
 
 
 def masked_url(text: str) -> str:

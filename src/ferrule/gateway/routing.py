@@ -16,17 +16,23 @@ from __future__ import annotations
 import os
 import threading
 import time
-from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
-from urllib.parse import unquote
 
 from ferrule.client.connect import find_connection, key_names, load_own_profiles
 from ferrule.client.connection_pool import demanded, endpoint
-from ferrule.client.masking import Mask, header_secrets, is_secret_name, masked_url, query_secrets
+from ferrule.client.masking import (
+    Mask,
+    basic_of,
+    header_secrets,
+    is_secret_name,
+    masked_url,
+    proxy_secrets,
+    query_secrets,
+)
 from ferrule.core.errors import Failure, FailureKind, UnknownName, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import Rule
@@ -200,7 +206,7 @@ def upstream_from(
         profiles, key = _endpoints(settings, environ)
         for profile in profiles:
             endpoint(profile.base_url, FAMILIES[profile.api].path)
-            Proxies(environ).to(profile.base_url)
+        proxies = [found for each in profiles if (found := Proxies(environ).to(each.base_url))]
         if key is None and not _may_be_open(settings):
             missing = missing_key(profiles[0])
             if missing is not None:
@@ -208,7 +214,8 @@ def upstream_from(
         policy = _policy(settings)
     except UsageError as error:
         raise UsageError(f"{at}: {error}") from error
-    secrets = [key or "", *header_secrets(settings.headers), *query_secrets(settings.base_url)]
+    told = header_secrets(settings.headers) + query_secrets(settings.base_url) + proxy_secrets(*proxies)
+    secrets = [key or "", *told]
     return Upstream(name, settings, profiles, settings.models, key, mask=Mask(secrets), policy=policy)
 
 
@@ -247,17 +254,14 @@ def _without_user(settings: UpstreamConfig) -> UpstreamConfig:
     """
     scheme, _, rest = settings.base_url.partition("://")
     authority, slash, path = rest.partition("/")
-    user, at, host = authority.rpartition("@")
+    _, at, host = authority.rpartition("@")
     if not at:
         return settings
     others = [name for name in settings.headers if name.lower() == "authorization"]
     if settings.api_key or settings.forward_auth or others:
         other = "api_key" if settings.api_key else "forward_auth" if settings.forward_auth else others[0]
         raise UsageError(f"base_url has a user and a password, so {other} must not be set as well")
-    name, _, password = user.partition(":")
-    name, password = unquote(name), unquote(password)
-    basic = b64encode(f"{name}:{password}".encode()).decode()
-    headers = {**settings.headers, "authorization": f"Basic {basic}"}
+    headers = {**settings.headers, "authorization": basic_of(settings.base_url)}
     bare = f"{scheme}://{host}{slash}{path}"
     return replace(settings, base_url=bare, headers=headers)
 

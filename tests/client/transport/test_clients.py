@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from typing import Any
 
 import httpx
@@ -473,6 +474,23 @@ def test_the_settings_are_those_of_the_sdks(library: Any) -> None:
         assert made.timeout == module.Timeout(600, connect=5)
         assert made.follow_redirects
     assert ferrule.http_client(timeout=3).timeout == httpx2.Timeout(3)
+
+
+def test_a_password_in_the_address_of_an_upstream_is_sent_and_not_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    with simulated() as vendor:
+        url = vendor.url.replace("://", "://me:pass-word-1@")
+        upstream = connection_to(
+            PROFILES["deepseek"], "deepseek-v4-flash", base_url=url, api_key="any-key-1"
+        )
+        with ferrule.http_client(upstream=upstream) as http:
+            asked = request_of("openai_chat", ASKED, stream=False)
+            http.post("http://vendor.invalid/v1/chat/completions", json=asked)
+        assert len(vendor.requests) == 1
+    assert "/chat/completions" in caplog.text
+    assert "pass-word-1" not in caplog.text
 
 
 @LIBRARIES
