@@ -215,20 +215,15 @@ class Client:
         self.model = found.model
         self._family = FAMILIES[self.profile.api]
         found.check_endpoint()
-        url = endpoint(self.profile.base_url, self._family.path)
-        self._url = url.copy_with(userinfo=b"")
+        self._url, self.profile, basic = _without_user(self.profile, self._family.path)
         self._key = usable(found.key, "the API key")
         if self._key and " " in self._key:
             raise UsageError("the API key holds blanks, which no key has; give it without 'Bearer'")
         self._headers = {
             name: usable(value, f"header {name}") or "" for name, value in (headers or {}).items()
         }
-        if url.userinfo:  # the HTTP library logs addresses, and a profile is printed
-            self._headers["Authorization"] = basic_of(self.profile.base_url)
-            bare = httpx2.URL(self.profile.base_url).copy_with(userinfo=b"")
-            self.profile = replace(self.profile, base_url=str(bare))
-        hidden = header_secrets(self._headers) + query_secrets(str(url)) + _passwords(network or Network())
-        self._mask = Mask([self._key or "", *hidden])
+        self._headers |= basic
+        self._mask = _mask(self._key, self._headers, self._url, network or Network())
         self._timeout = timeout
         self._patience = (connect_timeout, idle_timeout, data_timeout)
         if min(TO_BEGIN if timeout is None else timeout, *self._patience) <= 0:
@@ -480,11 +475,23 @@ def _user_agent() -> str:
     return f"ferrule/{version('ferrule')}"
 
 
-def _passwords(network: Network) -> list[str]:
-    """Return the secrets of the proxies."""
-    if network.proxy:
-        return proxy_secrets(network.proxy)
-    return proxy_secrets(*getproxies().values()) if network.environment else []
+def _without_user(profile: Profile, path: str) -> tuple[httpx2.URL, Profile, dict[str, str]]:
+    """Return the URL of requests and the profile, both without user and password, and these as a header.
+
+    The HTTP library logs URLs, and a profile is printed.
+    """
+    url = endpoint(profile.base_url, path)
+    if not url.userinfo:
+        return url, profile, {}
+    bare = str(httpx2.URL(profile.base_url).copy_with(userinfo=b""))
+    basic = {"Authorization": basic_of(profile.base_url)}
+    return url.copy_with(userinfo=b""), replace(profile, base_url=bare), basic
+
+
+def _mask(key: str | None, headers: Mapping[str, str], url: httpx2.URL, network: Network) -> Mask:
+    """Return the mask of all that is secret in a request and on its way."""
+    proxies = [network.proxy] if network.proxy else getproxies().values() if network.environment else ()
+    return Mask([key or "", *header_secrets(headers), *query_secrets(str(url)), *proxy_secrets(*proxies)])
 
 
 def _json(body: Mapping[str, Any]) -> bytes:
