@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+from collections.abc import Generator
 from typing import Any
 
 import httpx
@@ -520,6 +521,19 @@ async def test_no_key_follows_a_redirect_to_another_host(library: Any, path: str
                 assert vendor.received[-1]["x-api-key"] == "secret-key-1"
         assert len(other.received) == len(vendor.received)
         assert found(other.received) == []
+
+
+def test_requests_of_an_auth_are_its_own() -> None:
+    class Refreshed(httpx2.Auth):
+        def auth_flow(self, request: httpx2.Request) -> Generator[httpx2.Request, httpx2.Response, None]:
+            yield httpx2.Request("POST", f"{server.url}/token", headers={"x-api-key": "of-the-auth"})
+            request.headers["authorization"] = "Bearer fresh"
+            yield request
+
+    with serving(Server([b"{}"])) as server, ferrule.http_client(auth=Refreshed()) as http:
+        assert http.post(f"{server.url}/files", content=b"{}").status_code == 200
+    assert [each.get("x-api-key") for each in server.received] == ["of-the-auth", None]
+    assert server.received[1]["authorization"] == "Bearer fresh"
 
 
 @tool

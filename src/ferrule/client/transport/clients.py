@@ -142,8 +142,11 @@ def _origin(url: httpx2.URL) -> tuple[str, str, int | None]:
 def _without_keys_elsewhere(request: httpx2.Request) -> None:
     """Remove keys from a request that was redirected to another host. The libraries remove only
     ``Authorization``."""
-    scheme, host, port = request.extensions[ORIGIN]
-    if _origin(request.url) not in ((scheme, host, port), ("https", host, port)):
+    begun = request.extensions.get(ORIGIN)
+    if begun is None:  # a request of the ``auth`` that a program gave
+        return
+    _, host, port = begun
+    if _origin(request.url) not in (begun, ("https", host, port)):
         for name in [*request.headers]:
             if is_secret_name(name):
                 del request.headers[name]
