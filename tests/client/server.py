@@ -1,4 +1,4 @@
-"""A loopback server that answers every POST with given bytes and, if told to, falls silent.
+"""A loopback server that answers every request with given bytes and, if told to, falls silent.
 
 It keeps what it was sent, and notices when its client has left.
 """
@@ -56,7 +56,7 @@ def serving(server: Server, tls: ssl.SSLContext | None = None) -> Iterator[Serve
             server.lines.append(self.requestline)
             server.received.append({name.lower(): value for name, value in self.headers.items()})
             server.connections.add(self.client_address[1])
-            self.rfile.read(int(self.headers["Content-Length"]))
+            self.rfile.read(int(self.headers.get("Content-Length", 0)))
             if server.status is None:
                 self.silence()
                 return
@@ -75,6 +75,8 @@ def serving(server: Server, tls: ssl.SSLContext | None = None) -> Iterator[Serve
                     self.wfile.write(piece)
                 except OSError:
                     return
+
+        do_GET = do_POST
 
         def log_message(self, format: str, *args: object) -> None:
             pass

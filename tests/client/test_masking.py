@@ -1,5 +1,7 @@
 """Secrets go, everything else stays."""
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,6 +24,11 @@ def test_a_secret_in_an_address_is_one_too() -> None:
 
 def test_a_secret_whose_slashes_are_escaped_is_one_too() -> None:
     assert Mask([KEY]).text(r'{"key": "sk-very\/secret+1234567890"}') == '{"key": "[key]"}'
+
+
+def test_a_secret_that_json_escapes_is_one_too() -> None:
+    secret = 'pass"word\\1'
+    assert Mask([secret]).text(json.dumps({"said": f"no {secret}"})) == '{"said": "no [key]"}'
 
 
 @given(st.integers(SHORTEST, len(KEY) - 1))

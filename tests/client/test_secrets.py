@@ -4,16 +4,19 @@ import json
 import logging
 import pickle
 import traceback
+from base64 import b64encode
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from tenacity import wait_none
 
+from ferrule.client.connect import find_connection
 from ferrule.client.connection_pool import Network
 from ferrule.client.http import Client
-from ferrule.core.errors import VendorError
+from ferrule.core.errors import UsageError, VendorError
 from ferrule.core.messages import User
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.vendors import resolve
 from tests.client.server import Server, serving
 
@@ -77,6 +80,42 @@ async def test_the_key_is_shown_nowhere(
     assert all(clear(shown(error)) for error in errors)
 
 
+def test_a_password_in_an_address_is_sent_and_shown_nowhere(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    basic = b64encode(f"me:{OTHER}".encode()).decode()
+    body = json.dumps({"error": {"message": f"Basic {basic} is me:{OTHER}, or {OTHER}"}}).encode()
+    with serving(Server([body], status=401)) as server:
+        url = server.url.replace("://", f"://me:{OTHER}@")
+        client = Client("m", base_url=url, retries=0)
+        with pytest.raises(VendorError) as caught, client:
+            client.complete([User("hi")])
+        assert server.received[0]["authorization"] == f"Basic {basic}"
+    chat = ChatFerrule(model="generic:m", base_url=url)
+    told = f"{find_connection('m', base_url=url)!r} {chat!r} {chat} {chat._identifying_params}"
+    assert "[key]" in str(caught.value)
+    for secret in (OTHER, basic):
+        assert secret not in shown(caught.value) + caplog.text + repr(client) + told
+
+
+def test_a_key_in_the_query_of_an_address_is_not_told() -> None:
+    body = json.dumps({"error": {"message": f"nothing at /v1?version=2026-11-01&key={OTHER}"}}).encode()
+    with serving(Server([body], status=404)) as server:
+        client = Client("m", base_url=f"{server.url}?version=2026-11-01&key={OTHER}", retries=0)
+        with pytest.raises(VendorError, match="version=2026-11-01&key=.key.") as caught, client:
+            client.complete([User("hi")])
+    assert OTHER in server.lines[0]
+    assert clear(str(caught.value))
+
+
+@pytest.mark.parametrize(
+    "url", ["http://me:{}@h:port/v1", "ftp://me:{}@h", "me:{}@h/v1", "http://me:{}/2@h/v1"]
+)
+def test_an_address_that_is_none_is_quoted_without_its_password(url: str) -> None:
+    with pytest.raises(UsageError, match="base_url") as caught:
+        Client("m", base_url=url.format(OTHER))
+    assert clear(str(caught.value))
+
+
 def test_the_key_is_not_in_the_error_of_a_line_that_fails(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     network = Network(proxy=f"http://me:{OTHER}@127.0.0.1:9")
@@ -85,6 +124,21 @@ def test_the_key_is_not_in_the_error_of_a_line_that_fails(caplog: pytest.LogCapt
         client.complete([User("hi")])
     assert caught.value.__context__ is None
     assert clear(shown(caught.value) + caplog.text + repr(network))
+
+
+@pytest.mark.parametrize("given", [False, True])
+def test_the_password_of_a_proxy_is_not_told(given: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(Server([f"who is me:{OTHER}, {OTHER}?".encode()], status=403)) as server:
+        proxy = f"{server.url.removesuffix('/v1').replace('://', f'://me:{OTHER}@')}"
+        if not given:
+            monkeypatch.setenv("http_proxy", proxy)
+        network = Network(proxy=proxy) if given else None
+        client = Client("m", base_url="http://vendor.invalid/v1", api_key=KEY, network=network, retries=0)
+        with pytest.raises(VendorError) as caught, client:
+            client.complete([User("hi")])
+        assert server.received[0]["proxy-authorization"]
+    assert "who is" in str(caught.value)
+    assert clear(shown(caught.value))
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,10 @@
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.core.visible_text import exact, one_line, visible
+from ferrule.core.visible_text import escaped, exact, one_line, visible
 from tests.sessions.any_said import TEXT
 
 
@@ -33,6 +35,13 @@ def test_any_text_can_be_written_and_shown(text: str) -> None:
     )
     assert len(one_line(text, 10)) <= 10
     assert len(one_line(text).splitlines()) <= 1
+
+
+@given(st.recursive(TEXT, lambda inner: st.dictionaries(TEXT, inner)))
+def test_escaped_json_has_the_same_value_and_nothing_that_acts(value: object) -> None:
+    written = escaped(json.dumps(value, ensure_ascii=False))
+    assert json.loads(written) == json.loads(json.dumps(value))
+    assert visible(written) == written
 
 
 def test_who_decides_sees_what_takes_no_room() -> None:

@@ -144,6 +144,19 @@ def test_upstreams_of_ones_own_are_asked_for_their_models() -> None:
         assert [each["authorization"] for each in made.headers] == ["Bearer one", "Bearer two"]
 
 
+def test_the_models_of_one_key_are_not_those_of_another_at_the_same_address() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        key = request.headers["authorization"].removeprefix("Bearer ")
+        return web.json_response({"object": "list", "data": [{"id": f"model-of-{key}"}]})
+
+    with upstream(act) as made:
+        teams = {name: UpstreamConfig(base_url=made.url, api_key=f"key-{name}") for name in ("red", "blue")}
+        with gateway(GatewayConfig(upstreams=teams)) as running:
+            for _ in range(2):
+                names = [each["id"] for each in httpx2.get(f"{running.url}/v1/models").json()["data"]]
+                assert names == ["red:model-of-key-red", "blue:model-of-key-blue"]
+
+
 def test_paths_and_methods_that_are_not_there() -> None:
     with gateway(SIMULATED) as running:
         for method, path, status in (

@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import Any
 
 import httpx2
@@ -17,6 +18,7 @@ from anthropic import Anthropic
 from openai import NotFoundError, OpenAI
 
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
+from ferrule.gateway.gateway_config import key_hash
 from ferrule.simulate import Call, Say, Simulator, echo, repeat, script
 from tests.gateway.running import (
     ANTHROPIC_TOOLS,
@@ -251,7 +253,7 @@ def test_a_response_that_its_upstream_stores_is_read_and_deleted_there() -> None
 
     with upstream(act) as made, gateway(before(made.url, api="openai_responses")) as running:
         path = f"{running.url}/v1/responses"
-        one, other = ({"authorization": f"Bearer {key}"} for key in ("one", "other"))
+        one, other = ({"authorization": f"Basic {key}"} for key in ("b25lOnB3", "b3RoZXI6cHc="))
         assert httpx2.post(path, json={"model": "m", "input": "Hi"}, headers=one).status_code == 200
         assert httpx2.get(f"{path}/resp_there", headers=other).status_code == 404
         read = httpx2.get(f"{path}/resp_there", headers=one)
@@ -262,6 +264,76 @@ def test_a_response_that_its_upstream_stores_is_read_and_deleted_there() -> None
         assert deleted.json()["said"] == "DELETE /v1/responses/resp_there"
         assert httpx2.get(f"{path}/resp_elsewhere", headers=one).status_code == 404
         assert len(made.seen) == 4
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"previous_response_id": "resp_0", "input": "What did I say?"},
+        {"input": [{"type": "item_reference", "id": "msg_0"}, {"role": "user", "content": "Again"}]},
+        {
+            "input": [
+                {"type": "reasoning", "id": "rs_0", "summary": []},
+                {"role": "user", "content": "Go on"},
+            ]
+        },
+    ],
+)
+@pytest.mark.parametrize("streamed", [False, True])
+def test_what_its_upstream_stores_is_each_clients_own(streamed: bool, more: dict[str, Any]) -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        text = {"type": "output_text", "text": "Hi", "annotations": []}
+        said = {"type": "message", "role": "assistant", "status": "completed", "content": [text]}
+        output = [
+            {"type": "reasoning", "id": f"rs_{number}", "summary": []},
+            {**said, "id": f"msg_{number}"},
+        ]
+        response = {"id": f"resp_{number}", "object": "response", "created_at": 1, "model": "m"}
+        response |= {"status": "completed", "output": output}
+        if not made.seen[-1].get("stream"):
+            return web.json_response(response)
+        event = json.dumps({"type": "response.completed", "sequence_number": 0, "response": response})
+        return await stream(request, f"event: response.completed\ndata: {event}\n\n".encode())
+
+    clients = {"alice": key_hash("alice-key-1"), "bob": key_hash("bob-key-1")}
+    with upstream(act) as made:
+        shared = before(made.url, api="openai_responses", keeps_responses=True)
+        with gateway(replace(shared, clients=clients)) as running:
+
+            def ask(client: str, **given: Any) -> httpx2.Response:
+                headers = {"authorization": f"Bearer {client}-key-1"}
+                body = {"model": "m", "stream": streamed, **given}
+                return httpx2.post(f"{running.url}/v1/responses", json=body, headers=headers)
+
+            assert ask("alice", input="My number is 7").status_code == 200
+            refused = ask("bob", **more)
+            assert refused.status_code in (400, 404)
+            assert "not found" in refused.text
+            assert len(made.seen) == 1
+            assert ask("alice", **more).status_code == 200
+            assert ask("bob", previous_response_id="resp_from_before", input="Hi").status_code == 200
+
+
+def test_ids_that_an_upstream_gives_to_everybody_are_nobodys() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        output = [{"type": "reasoning", "id": "rs_0", "summary": []}]
+        response = {"id": f"resp_{number}", "object": "response", "created_at": 1, "model": "m"}
+        return web.json_response({**response, "status": "completed", "output": output})
+
+    clients = {name: key_hash(f"{name}-key-1") for name in ("alice", "bob")}
+    with upstream(act) as made:
+        shared = before(made.url, api="openai_responses", keeps_responses=True)
+        with gateway(replace(shared, clients=clients)) as running:
+            for _ in range(3):
+                for name in clients:
+                    thought = {"type": "reasoning", "id": "rs_0", "summary": []}
+                    items = [*([thought] if len(made.seen) > 1 else []), {"role": "user", "content": "Hi"}]
+                    answer = httpx2.post(
+                        f"{running.url}/v1/responses",
+                        json={"model": "m", "input": items},
+                        headers={"authorization": f"Bearer {name}-key-1"},
+                    )
+                    assert answer.status_code == 200, answer.text
 
 
 def test_items_of_an_upstream_that_stores_nothing_are_found_by_their_ids() -> None:

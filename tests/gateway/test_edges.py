@@ -105,6 +105,53 @@ def test_repeated_headers_and_utf8_arrive_as_they_came() -> None:
         assert sent["http-referer"] == "café"
 
 
+async def quoting(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+    """Quote every part of a secret, in the body and in headers that pass."""
+    sent = " ".join(request.headers.get(each, "") for each in ("authorization", "x-pass", "cookie"))
+    headers = {"x-request-id": f"r {sent}", "openai-organization": "org-that-pays"}
+    said = " ".join(sent.replace(";", " ").replace("=", " ").split())
+    return web.json_response({"error": {"message": f"wrong: {said}"}}, status=401, headers=headers)
+
+
+def test_a_configured_secret_is_hidden_in_every_part_of_an_answer() -> None:
+    secrets = ("upstream-key-1", "password-12", "cookie-1234", "cookie-5678")
+    configured = {
+        "Authorization": f"Bearer {secrets[0]}",
+        "X-Pass": secrets[1],
+        "Cookie": f"a={secrets[2]}; b={secrets[3]}",
+    }
+    with upstream(quoting) as made:
+        config = before(made.url)
+        config = replace(config, upstreams={"a": UpstreamConfig(base_url=made.url, headers=configured)})
+        with gateway(config) as running:
+            for path, body in BODIES.items():
+                answer = httpx2.post(f"{running.url}{path}", json=body)
+                assert answer.status_code == 401
+                assert "[key]" in words(path, answer.json())
+                assert "[key]" in answer.headers["x-request-id"]
+                assert "openai-organization" not in answer.headers
+                shown = answer.text + str(answer.headers)
+                assert not [each for each in secrets if each in shown]
+
+
+def test_a_key_in_the_query_of_an_address_is_not_told() -> None:
+    act = answers(404, {"error": {"message": "nothing at /v1?key=key-of-the-query"}})
+    with upstream(act) as made, gateway(before(f"{made.url}?key=key-of-the-query")) as running:
+        assert "key=[key]" in httpx2.post(f"{running.url}{CHAT}", json=BODIES[CHAT]).text
+        assert "key-of" not in running.server.snapshot.router.upstreams["a"].title
+
+
+def test_a_client_changes_no_configured_header() -> None:
+    configured = {"OpenAI-Organization": "ours", "Openai-Beta": "one=v1"}
+    clients = {"openai-organization": "theirs", "openai-project": "p", "openai-beta": "two=v2"}
+    with upstream(hello) as made, gateway(before(made.url, headers=configured)) as running:
+        httpx2.post(f"{running.url}{CHAT}", json=BODIES[CHAT], headers=clients)
+    [sent] = made.headers
+    assert sent["openai-organization"] == "ours"
+    assert sent["openai-project"] == "p"
+    assert sent["openai-beta"] == "one=v1, two=v2"
+
+
 def test_a_date_to_try_again_at_becomes_seconds() -> None:
     async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
         headers = {"retry-after": formatdate(time.time() + 90, usegmt=True)}
@@ -181,6 +228,7 @@ def test_clients_of_messages_get_the_types_of_their_errors() -> None:
         b"no http at all\r\n\r\n",
         b"",
         b"HTTP/1.1 200 OK\r\n\r\n\x15\x03\x01",
+        b"HTTP/1.1 403 No\r\nx-request-id: dXNlcjpTRUNSRVQtUFc=\r\n\r\nwho is user:SECRET-PW?",
     ],
 )
 @pytest.mark.parametrize("scheme", ["http", "https"])
@@ -194,8 +242,8 @@ def test_a_proxy_is_not_told_of(scheme: str, answer: bytes) -> None:
                 answered = httpx2.post(f"{running.url}{path}", json=BODIES[path])
                 text = answered.text + json.dumps(running.lines)
                 assert answered.status_code in (403, 502)
-                for secret in ("SECRET-PW", str(port), "/inner/place", "url="):
-                    assert secret not in text
+                for secret in ("SECRET-PW", "dXNlcjpTRUNSRVQtUFc=", str(port), "/inner/place", "url="):
+                    assert secret not in text + str(answered.headers)
         assert heard
 
 

@@ -347,6 +347,21 @@ def test_the_admin_key_is_needed_where_there_is_one() -> None:
         assert "key-of" not in seen.text
 
 
+def test_whose_key_is_replaced_watches_no_longer() -> None:
+    configs = [replace(SIMULATED, admin_key="key-of-the-first")]
+    first, second = ({"authorization": f"Bearer key-of-the-{which}"} for which in ("first", "second"))
+    with gateway(lambda: configs[0]) as running, watching(running.url, headers=first) as seen:
+        running.server.reload_soon()
+        assert becomes(lambda: "was reloaded" in json.dumps(running.lines))
+        ask(running.url)
+        seen.waits_for("ended")
+        configs[0] = replace(SIMULATED, admin_key="key-of-the-second")
+        running.server.reload_soon()
+        assert seen.over.wait(20)
+        assert status(running.url, **first) == 401
+        assert status(running.url, **second) == 200
+
+
 @pytest.mark.parametrize(
     ("config", "there", "bodies"),
     [

@@ -160,6 +160,7 @@ def test_recordings_are_replayed(tmp_path: Path) -> None:
         sent = [record.reply for record in simulator.requests]
     [file] = (tmp_path / "kept").iterdir()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
     assert "upstream-key-123" not in file.read_text()
     with Replay(file) as replay:
         for streamed, whole in zip((False, True), sent, strict=True):
@@ -181,9 +182,13 @@ def test_a_key_of_a_client_that_the_upstream_quotes_is_in_no_recording(tmp_path:
         config = GatewayConfig(upstreams={"a": kept}, default="a", record=str(tmp_path))
         with gateway(config) as running:
             headers = {"authorization": "Bearer client-key-456"}
-            httpx2.post(f"{running.url}/v1/chat/completions", json=asked(), headers=headers)
+            body = asked("My key client-key-456 is wrong, why?")
+            httpx2.post(f"{running.url}/v1/chat/completions", json=body, headers=headers)
     [file] = tmp_path.iterdir()
     assert "wrong key" in file.read_text()
+    assert (
+        json.loads(file.read_text())["request"]["messages"][0]["content"] == "My key [key] is wrong, why?"
+    )
     assert "client-key-456" not in file.read_text()
 
 

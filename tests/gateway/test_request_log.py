@@ -54,6 +54,17 @@ def test_a_line_for_people_has_what_is_not_as_usual() -> None:
     assert warning == "warning nothing is kept why=␛[2Jfull"
 
 
+def test_no_line_commands_a_terminal() -> None:
+    evil = "m\x9b2J\x1b[2J\x7f\u202e\u2028\U000e0041\r\n"
+    out = Out()
+    log = RequestLog("debug", LineWriter(lambda: out))
+    log.say("info", "request", asked=evil)
+    [line] = out.getvalue().splitlines()
+    assert json.loads(line)["asked"] == evil
+    log.mistake(ValueError(evil), "/v1")
+    assert all(each.isprintable() for each in out.getvalue().replace("\n", ""))
+
+
 def test_lines_of_a_moment_are_one_write() -> None:
     out = Out()
     log = RequestLog("info", LineWriter(lambda: out))

@@ -175,6 +175,10 @@ def test_pages_of_others_may_not_ask(running: Running, path: str) -> None:
         {"host": "evil.example"},
         {"sec-fetch-site": "cross-site"},
         {"x-forwarded-for": "10.0.0.1"},
+        {"x-forwarded-host": "page.example"},
+        {"via": "1.1 proxy"},
+        {"cf-connecting-ip": "10.0.0.1"},
+        {"tailscale-user-login": "me@page.example"},
     ):
         refused = ask(running, path, headers=headers)
         assert (refused.status_code, headers) == (403, headers)

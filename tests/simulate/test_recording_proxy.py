@@ -2,6 +2,8 @@
 
 import http.client
 import json
+import socket
+import stat
 import threading
 from collections.abc import Mapping
 from pathlib import Path
@@ -46,6 +48,7 @@ def test_what_was_recorded_is_replayed(tmp_path: Path) -> None:
             ask(replay.url, stream=False)
         assert caught.value.failure.retry_after == 0
     assert KEY not in file.read_text("utf-8")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 def test_models_are_passed_on_and_not_recorded(tmp_path: Path) -> None:
@@ -108,6 +111,7 @@ def test_no_secret_is_written_and_parts_pass_as_they_arrive(tmp_path: Path) -> N
             "Authorization": f"Bearer {KEY}",
             "Cookie": "jar=crumbs-of-a-cookie; theme=dark-and-long",
             "X-Goog-Api-Key": "AIza-another-secret",
+            "X-Team-Password": "letters-of-a-team",
         }
         body = json.dumps({"model": "m", "metadata": {"key": KEY}}).encode()
         connection.request("POST", "/v1/chat/completions?key=in-the-query&v=2024-10-21", body, headers)
@@ -123,12 +127,52 @@ def test_no_secret_is_written_and_parts_pass_as_they_arrive(tmp_path: Path) -> N
     assert reply.headers["Set-Cookie"] == "session=crumbs-of-a-session"
     assert KEY in rest
     written = file.read_text("utf-8")
-    for secret in (KEY, "sk-12345", "mnop", "crumbs", "AIza", "in-the-query", "dark-and-long", "org-1"):
+    for secret in (
+        KEY,
+        "sk-12345",
+        "mnop",
+        "crumbs",
+        "AIza",
+        "in-the-query",
+        "dark-and-long",
+        "org-1",
+        "letters",
+    ):
         assert secret not in written
     line = json.loads(written)
     assert (line["path"], line["headers"]) == ("/v1/chat/completions", {"x-ratelimit-limit-requests": "9"})
     assert line["request"] == {"model": "m", "metadata": {"key": "[key]"}}
     assert "2024-10-21" in written
+
+
+def test_a_web_page_of_another_host_neither_records_nor_replays(tmp_path: Path) -> None:
+    file, heard = tmp_path / "exchanges.jsonl", list[str]()
+
+    def vendor(method: str, target: str, headers: Mapping[str, str], body: bytes) -> Handled:
+        heard.append(target)
+        return Handled(Answer(200, "application/json", [Write(b'{"said": "private"}')]))
+
+    def status(port: int, target: str = "/v1/chat/completions", **headers: str) -> int:
+        with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+            lines = [f"POST {target} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
+            line.sendall("\r\n".join([*lines, "content-length: 2", "connection: close", "", "{}"]).encode())
+            return int(line.makefile("rb").readline().split()[1])
+
+    server = LoopbackServer("127.0.0.1", 0, vendor)
+    with Recorder(f"http://127.0.0.1:{server.port}/v1", file) as recorder:
+        assert status(recorder.port, host="localhost:1", origin="http://127.0.0.1:5") == 200
+        assert status(recorder.port, host="evil.example") == 403
+        assert status(recorder.port, host="127.evil.example") == 403
+        assert status(recorder.port, host="localhost", origin="https://evil.example") == 403
+        assert (
+            status(recorder.port, f"@127.0.0.1:{server.port}/v1/chat/completions", host="localhost") == 400
+        )
+    assert len(heard) == 1
+    server.close()
+    with Replay(file) as replay:
+        assert status(replay.port, host="evil.example") == 403
+        assert replay.left == 1
+        assert status(replay.port, host="localhost") == 200
 
 
 def test_a_wrong_key_is_the_vendors_answer(tmp_path: Path) -> None:
@@ -162,5 +206,8 @@ def test_a_redirection_is_not_followed(tmp_path: Path) -> None:
 def test_an_upstream_is_a_url(tmp_path: Path, url: str) -> None:
     with pytest.raises(UsageError, match="is not an http"):
         Recorder(url, tmp_path / "file")
+    with pytest.raises(UsageError, match="leave user and password out") as caught:
+        Recorder("http://me:secret-word@127.0.0.1:9", tmp_path / "file")
+    assert "secret-word" not in str(caught.value)
     with pytest.raises(UsageError, match="cannot write"):
         Recorder("http://127.0.0.1:9", tmp_path / "no" / "file")

@@ -52,12 +52,13 @@ from ferrule.client.connect import (
 from ferrule.client.extras import install_command
 from ferrule.client.files.private_files import config_folder, write_private
 from ferrule.client.local.server import engines_here
+from ferrule.client.masking import HIDDEN, masked_url
 from ferrule.core.errors import FerruleError, MissingExtra, UsageError
 from ferrule.core.locale import N_
 from ferrule.sessions.log import open_sessions
 from ferrule.terminal.settings.settings_reading import read_settings
 from ferrule.terminal.settings.settings_schema import SETTINGS, SettingsMistakes
-from ferrule.terminal.settings.settings_values import HIDDEN, Settings, masked, masked_url
+from ferrule.terminal.settings.settings_values import Settings, masked
 from ferrule.vendors import PROFILES
 from ferrule.vendors.engines import ENGINES
 

@@ -20,6 +20,7 @@ from ferrule.cli.lazy_loading import load
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.watch import WatchView
 from ferrule.client.connect import find_connection, state_folder
+from ferrule.client.masking import masked_url
 from ferrule.client.memory import open_memory
 from ferrule.core.errors import MemoryUnavailable, RunsUnavailable, UsageError
 from ferrule.core.locale import N_
@@ -34,7 +35,6 @@ from ferrule.gateway.run_pages import RunsAccess
 from ferrule.gateway.watch_ring import WatchedRequests
 from ferrule.gateway.workers import Workers
 from ferrule.runs.run_records import RunStatus
-from ferrule.terminal.settings.settings_values import masked_url
 from ferrule.vendors import Api
 
 if TYPE_CHECKING:

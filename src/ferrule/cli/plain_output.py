@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
@@ -16,6 +15,7 @@ from ferrule.cli.terminal import Terminal
 from ferrule.core.locale import Words, translate
 from ferrule.core.messages import Rule
 from ferrule.core.notes import Note
+from ferrule.core.visible_text import escaped
 from ferrule.repair.rules import RULES
 from ferrule.simulate.faults import describe_fault
 
@@ -66,23 +66,13 @@ def plain_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     )
 
 
-# json escapes only characters below U+0020.
-_OBEYED = re.compile(
-    "[\x7f-\x9f\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\U000e0000-\U000e007f\ud800-\udfff]"
-)
-
-
 def print_json(value: Any) -> None:
     click.echo(json_line(value, indent=2))
 
 
 def json_line(value: Any, indent: int | None = None) -> str:
     """Return a value as JSON with escaped terminal control and bidirectional characters."""
-    return _OBEYED.sub(_escaped, json.dumps(value, ensure_ascii=False, indent=indent))
-
-
-def _escaped(match: re.Match[str]) -> str:
-    return json.dumps(match[0])[1:-1]
+    return escaped(json.dumps(value, ensure_ascii=False, indent=indent))
 
 
 def about_repair(words: Words, rule: Rule) -> str:

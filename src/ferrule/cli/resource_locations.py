@@ -13,10 +13,11 @@ from ferrule.cli.input_errors import in_words
 from ferrule.cli.lazy_loading import load
 from ferrule.cli.terminal import Terminal
 from ferrule.client.connect import Connection, data_folder, find_connection
+from ferrule.client.masking import masked_url
 from ferrule.core.errors import MissingKey, RunsUnavailable, UsageError
 from ferrule.core.locale import Words
 from ferrule.terminal.settings.settings_reading import read_settings
-from ferrule.terminal.settings.settings_values import Settings, masked_url
+from ferrule.terminal.settings.settings_values import Settings
 
 if TYPE_CHECKING:
     from ferrule.runs.run_engine import RunEngine

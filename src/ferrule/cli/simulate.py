@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from ferrule.cli.input_errors import STDIN, in_words, parse_json, read_text, why
-from ferrule.cli.plain_output import about_fault
+from ferrule.cli.plain_output import about_fault, json_line
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.locale import translate
@@ -122,7 +122,7 @@ def _logging(terminal: Terminal, file: str | None) -> Generator[list[Log]]:
                 "faults": record.faults,
                 "calls": record.calls,
             }
-            out.write(json.dumps(line, ensure_ascii=False) + "\n")
+            out.write(f"{json_line(line)}\n")
             out.flush()
 
         yield [note]

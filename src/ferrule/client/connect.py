@@ -65,6 +65,10 @@ class Connection:
     key: str | None = field(default=None, repr=False)
     """None if there is none; some endpoints need none."""
 
+    def __repr__(self) -> str:
+        # The profile's address may have a password.
+        return f"Connection({self.profile.name!r}, {self.model!r})"
+
     def check_endpoint(self, way: str = "base_url") -> None:
         """Raise ``UsageError`` if no endpoint is known; ``way``: the parameter that would set it."""
         if self.profile.base_url:

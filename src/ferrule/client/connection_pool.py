@@ -17,6 +17,7 @@ from dataclasses import dataclass
 
 import httpx2
 
+from ferrule.client.masking import HIDDEN
 from ferrule.core.errors import UsageError
 from ferrule.vendors import Profile
 
@@ -124,8 +125,12 @@ def endpoint(base_url: str, path: str) -> httpx2.URL:
     try:
         url = httpx2.URL(base_url)
     except httpx2.InvalidURL as error:
-        raise UsageError(f"base_url {base_url!r} is not an address: {error}") from None
+        if "@" not in base_url:  # else it quotes a part of the password
+            raise UsageError(f"base_url {base_url!r} is not an address: {error}") from None
+        url = httpx2.URL()
     if url.scheme not in ("http", "https") or not url.host:
+        if "@" in base_url:
+            base_url = f"{HIDDEN}@{base_url.rpartition('@')[2]}"
         raise UsageError(f"base_url {base_url!r} must begin with http:// or https:// and name a host")
     base = url.path.rstrip("/").removesuffix(path)
     # Both "https://host" and "https://host/v1" are common; the version must occur only once.

@@ -16,6 +16,7 @@ from functools import cache, partial
 from importlib.metadata import version
 from inspect import signature
 from typing import Any, ParamSpec, Self, TypeVar, cast, get_args
+from urllib.request import getproxies
 
 import httpx2
 from tenacity.wait import wait_base
@@ -24,7 +25,7 @@ from ferrule.client.connect import Connection, connection_to, find_connection
 from ferrule.client.connection_pool import Network, Pool, demanded, endpoint
 from ferrule.client.exchange import Exchange, Otherwise, ReplyObserver, Retry, Step
 from ferrule.client.exchange_drivers import AsyncLine, Line, Outgoing, arun, run
-from ferrule.client.masking import Mask
+from ferrule.client.masking import Mask, basic_of, header_secrets, proxy_secrets, query_secrets
 from ferrule.client.telemetry import is_logged, logged
 from ferrule.core.errors import Failure, UsageError
 from ferrule.core.events import Event, Noted, fold
@@ -214,14 +215,15 @@ class Client:
         self.model = found.model
         self._family = FAMILIES[self.profile.api]
         found.check_endpoint()
-        self._url = endpoint(self.profile.base_url, self._family.path)
+        self._url, self.profile, basic = _without_user(self.profile, self._family.path)
         self._key = usable(found.key, "the API key")
         if self._key and " " in self._key:
             raise UsageError("the API key holds blanks, which no key has; give it without 'Bearer'")
         self._headers = {
             name: usable(value, f"header {name}") or "" for name, value in (headers or {}).items()
         }
-        self._mask = Mask([self._key or "", *_secrets(self._headers), *_passwords(network)])
+        self._headers |= basic
+        self._mask = _mask(self._key, self._headers, self._url, network or Network())
         self._timeout = timeout
         self._patience = (connect_timeout, idle_timeout, data_timeout)
         if min(TO_BEGIN if timeout is None else timeout, *self._patience) <= 0:
@@ -473,16 +475,23 @@ def _user_agent() -> str:
     return f"ferrule/{version('ferrule')}"
 
 
-def _secrets(headers: Mapping[str, str]) -> list[str]:
-    """Return the values of headers with secrets, whole and without a scheme (``Bearer …``)."""
-    telling = ("auth", "key", "token", "secret", "cookie")
-    found = [value for name, value in headers.items() if any(word in name.lower() for word in telling)]
-    return [part for value in found for part in (value, value.rpartition(" ")[2])]
+def _without_user(profile: Profile, path: str) -> tuple[httpx2.URL, Profile, dict[str, str]]:
+    """Return the URL of requests and the profile, both without user and password, and these as a header.
+
+    The HTTP library logs URLs, and a profile is printed.
+    """
+    url = endpoint(profile.base_url, path)
+    if not url.userinfo:
+        return url, profile, {}
+    bare = str(httpx2.URL(profile.base_url).copy_with(userinfo=b""))
+    basic = {"Authorization": basic_of(profile.base_url)}
+    return url.copy_with(userinfo=b""), replace(profile, base_url=bare), basic
 
 
-def _passwords(network: Network | None) -> list[str]:
-    proxy = httpx2.URL(network.proxy) if network and network.proxy else None
-    return [proxy.password] if proxy else []
+def _mask(key: str | None, headers: Mapping[str, str], url: httpx2.URL, network: Network) -> Mask:
+    """Return the mask of all that is secret in a request and on its way."""
+    proxies = [network.proxy] if network.proxy else getproxies().values() if network.environment else ()
+    return Mask([key or "", *header_secrets(headers), *query_secrets(str(url)), *proxy_secrets(*proxies)])
 
 
 def _json(body: Mapping[str, Any]) -> bytes:

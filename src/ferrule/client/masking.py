@@ -6,14 +6,90 @@ Streams go through ``MaskedBytes``, which is independent of the cuts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+import re
+from base64 import b64decode, b64encode
+from binascii import Error as NoBase64
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from urllib.parse import quote
+from urllib.parse import parse_qsl, quote, unquote, urlsplit, urlunsplit
 
 from ferrule.core.errors import Failure
 
 SHORTEST = 8
 """Minimum length of a secret, and of a secret's beginning at the end of a text."""
+
+HIDDEN = "***"
+"""Stands in an address, or for a setting, where a secret was."""
+
+_TELLING = re.compile(r"key|token|secret|pass|auth|cookie|credential", re.IGNORECASE)
+
+
+def is_secret_name(name: str) -> bool:
+    """Whether a header, a variable or an option of that name holds a secret."""
+    return _TELLING.search(name) is not None
+
+
+def header_secrets(headers: Mapping[str, str]) -> list[str]:
+    """Return the secrets in headers: whole values and their parts, because a vendor quotes only the key of
+    ``Bearer KEY``, one cookie of several, or the decoded password of ``Basic …``."""
+    found: list[str] = []
+    for name, value in headers.items():
+        if is_secret_name(name):
+            found.append(value)
+            for part in re.split(r"[;\s]+", value):
+                found += (part, part.partition("=")[2])
+            found += _of_basic(value)
+    return found
+
+
+def basic_of(address: str) -> str:
+    """Return the header value for the user and the password in an address, ``""`` if it has none."""
+    rest = address.partition("://")[2] or address
+    user, at, _ = rest.partition("/")[0].rpartition("@")
+    if not at:
+        return ""
+    name, _, password = user.partition(":")
+    return f"Basic {b64encode(f'{unquote(name)}:{unquote(password)}'.encode()).decode()}"
+
+
+def proxy_secrets(*addresses: str) -> list[str]:
+    """Return the secrets in addresses of proxies, which may quote them, too."""
+    sent = ({"authorization": basic_of(each)} for each in addresses)
+    return [secret for each in sent for secret in header_secrets(each)]
+
+
+def query_secrets(url: str) -> list[str]:
+    """Return the values of the fields of a query that are secrets by their names."""
+    try:
+        fields = parse_qsl(urlsplit(url).query)
+    except ValueError:
+        return []
+    return [value for name, value in fields if is_secret_name(name)]
+
+
+def _of_basic(value: str) -> Iterator[str]:
+    scheme, _, encoded = value.strip().partition(" ")
+    if scheme.lower() == "basic":
+        try:
+            decoded = b64decode(encoded.strip(), validate=True).decode()
+        except (NoBase64, UnicodeDecodeError):
+            return
+        name, _, password = decoded.partition(":")
+        yield from (decoded, password or name)
+
+
+def masked_url(text: str) -> str:
+    """Remove password and query, which may hold a key, from a URL; other texts are unchanged."""
+    if "://" not in text:
+        return text
+    try:
+        parts = urlsplit(text)
+        host = parts.netloc.rpartition("@")[2]
+    except ValueError:
+        return HIDDEN
+    netloc = f"{HIDDEN}@{host}" if "@" in parts.netloc else host
+    return urlunsplit((parts.scheme, netloc, parts.path, HIDDEN if parts.query else "", ""))
 
 
 class Mask:
@@ -24,8 +100,7 @@ class Mask:
     def __init__(self, secrets: Iterable[str]) -> None:
         # Shorter ones are placeholders, such as "any", and would also match words of the text.
         kept = [secret for secret in secrets if len(secret) >= SHORTEST]
-        # Unchanged, in a URL, and in JSON with escaped slashes.
-        forms = {form for each in kept for form in (each, quote(each, safe=""), each.replace("/", "\\/"))}
+        forms = {form for each in kept for form in _forms(each)}
         # Longest first, or a shorter one would leave the rest of a longer one.
         self._secrets = sorted(forms, key=len, reverse=True)
 
@@ -75,6 +150,13 @@ class Mask:
         made._secrets = sorted(kept, key=len, reverse=True)
         return made
 
+    def headers(self, headers: Mapping[str, str]) -> Mapping[str, str]:
+        """Return headers without secrets in their values."""
+        values = "\n".join(headers.values())
+        if not any(secret in values for secret in self._secrets):
+            return headers
+        return {name: self.text(value) for name, value in headers.items()}
+
     @property
     def longest(self) -> int:
         return len(self._secrets[0]) if self._secrets else 0
@@ -88,6 +170,12 @@ class Mask:
             parameter=self.text(failure.parameter),
             request_id=self.text(failure.request_id),
         )
+
+
+def _forms(secret: str) -> tuple[str, ...]:
+    """Return the secret unchanged, in a URL, and in JSON, also with escaped slashes."""
+    written = json.dumps(secret)[1:-1]
+    return secret, quote(secret, safe=""), written, written.replace("/", "\\/")
 
 
 class MaskedBytes:

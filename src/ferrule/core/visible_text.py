@@ -6,6 +6,7 @@ it, only models see tag characters, and a lone surrogate cannot be encoded as UT
 
 from __future__ import annotations
 
+import json
 import re
 from unicodedata import category
 
@@ -20,6 +21,10 @@ _UNSEEN = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028\u2029\u2060-\u206f\u2800\u3164"
     "\ufeff\uffa0\U0001d173-\U0001d17a\U000e0080-\U000e0fff]"
     "|(?<![^\x00-\x7f])[\u200c\u200d\ufe00-\ufe0f]|(?<=[\u200c\u200d\ufe00-\ufe0f])[\u200c\ufe00-\ufe0f]"
+)
+# What JSON writers leave as it is, though a terminal obeys it or another program takes it for a line end.
+_OBEYED = re.compile(
+    "[\x7f-\x9f\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufff9-\ufffb\U000e0000-\U000e007f\ud800-\udfff]"
 )
 _UNDRAWN = "CZM"
 """Unicode categories that are not visible alone: controls and formats, blanks, and combining marks."""
@@ -36,6 +41,11 @@ def visible(text: str) -> str:
 def exact(text: str) -> str:
     """Like ``visible``, and also show characters of zero width, for a person who approves a call."""
     return _UNSEEN.sub(_sign, visible(text))
+
+
+def escaped(written: str) -> str:
+    """Return JSON in which the characters are escaped that a terminal obeys; its value is the same."""
+    return _OBEYED.sub(_escape, written)
 
 
 def one_line(text: str, most: int = 200) -> str:
@@ -57,6 +67,10 @@ def _sign(match: re.Match[str]) -> str:
     if code < 0x20:
         return chr(0x2400 + code)
     return "␡" if code == 0x7F else f"⟨U+{code:04X}⟩"
+
+
+def _escape(match: re.Match[str]) -> str:
+    return json.dumps(match[0])[1:-1]
 
 
 def _whole(match: re.Match[str]) -> str:

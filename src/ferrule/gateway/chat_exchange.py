@@ -23,10 +23,13 @@ from ferrule.dialects.echoes import Echoes
 from ferrule.gateway.access import Snapshot
 from ferrule.gateway.asgi_messages import Attendant, Refusal, Send, refusal, write
 from ferrule.gateway.gateway_memory import (
+    NOBODY,
+    OWNERS,
     GatewayMemory,
     continued,
     is_stored,
     items_named,
+    kept_owner,
     kept_response,
     key_of_item,
     named_item,
@@ -34,6 +37,7 @@ from ferrule.gateway.gateway_memory import (
     response_elsewhere,
     response_in,
     responses_named,
+    stored_things,
     unknown_item,
     unknown_response,
     with_named_items,
@@ -50,7 +54,6 @@ from ferrule.gateway.upstream_http import (
     connection_failure,
     refused_answer,
     shown,
-    upstream_headers,
 )
 from ferrule.relay import Relay
 from ferrule.wire.family import FAMILIES
@@ -146,9 +149,7 @@ class ChatExchange:
         while targets:
             target = self._chosen(targets)
             tried.add(target.label)
-            body: JsonObject | None = self.body
-            if request.api == "openai_responses" and not target.keeps_responses:
-                body = await self._whole_conversation(another=bool(targets))
+            body = await self._body_for(target, another=bool(targets))
             if body is None:
                 continue
             request.target = target
@@ -187,6 +188,23 @@ class ChatExchange:
             if len(targets) == 1 or not self.cooling.rests(target, limits):
                 return targets.pop(place)
         return targets.pop(0)
+
+    async def _body_for(self, target: Target, *, another: bool) -> JsonObject | None:
+        """Return the request for a target; None if it refers to what only another target has."""
+        if self.request.api == "openai_responses":
+            if not target.keeps_responses:
+                return await self._whole_conversation(another=another)
+            if self._keeps_for_several(target):
+                things = stored_things(self.body)
+                owners = await self.kept.get(OWNERS, list(things))
+                for key, owner in owners.items():
+                    if owner not in (self.scope.encode(), NOBODY):
+                        raise things[key]
+        return self.body
+
+    def _keeps_for_several(self, target: Target) -> bool:
+        """Whether an upstream stores responses of several clients under one key."""
+        return bool(self.snapshot.config.clients) and not target.upstream.settings.forward_auth
 
     async def _whole_conversation(self, *, another: bool) -> JsonObject | None:
         """Return the request with the responses and items it refers to, for a target without a memory.
@@ -286,7 +304,7 @@ class ChatExchange:
     ) -> Failure | None:
         headers = _headers_of(response)
         attempt.status, attempt.headers = response.status, headers
-        self._vendor_headers = client_headers(headers)
+        self._vendor_headers = client_headers(headers, attempt.target.upstream.mask)
         encoding = headers.get("content-encoding", "")
         if refused := refused_answer(response.status, encoding, attempt.target.url):
             return refused
@@ -353,9 +371,7 @@ class ChatExchange:
 
     def _headers(self, attempt: Attempt) -> dict[str, str]:
         client, target = self.headers, attempt.target
-        settings = target.upstream.settings
-        forward = upstream_headers(client, self.request.api, target.profile.api, keys=settings.forward_auth)
-        sent = {**target.chat_headers, **forward, **attempt.trace}
+        sent = {**target.chat_headers, **target.forwarded(client, self.request.api), **attempt.trace}
         if target.upstream.simulated:
             from ferrule.simulate.answerer import HEADER
 
@@ -387,7 +403,7 @@ class ChatExchange:
         end = b"".join(last)
         kept = relay.kept
         if request.api == "openai_responses" and relay.failure is None and is_stored(self.body):
-            kept = {**kept, **self._stored(target, end)}
+            kept = {**kept, **await self._stored(target, end)}
         if kept:
             await self.kept.put(self.scope, kept)
         if self.answer.begun and relay.failure is not None and not relay.begun:
@@ -407,12 +423,18 @@ class ChatExchange:
         streamed = {"cache-control": "no-cache"} if self._is_open else {}
         return {**self._vendor_headers, **streamed, **model, **relay.headers}
 
-    def _stored(self, target: Target, end: bytes) -> dict[str, bytes]:
+    async def _stored(self, target: Target, end: bytes) -> dict[str, bytes]:
         """Return the response as the client gets it, for a later ``previous_response_id``."""
         response = response_in(end)
         if response is None:
             return {}
         if target.keeps_responses:
+            if self._keeps_for_several(target):
+                owners = kept_owner(self.scope, response)
+                known = await self.kept.get(OWNERS, list(owners))
+                # Some servers give everybody the same ids, which then lead to nothing.
+                taken = {key: NOBODY for key, owner in known.items() if owner != owners[key]}
+                await self.kept.put(OWNERS, {**owners, **taken})
             return response_elsewhere(response, target.label)
         return kept_response(self.body, response)
 

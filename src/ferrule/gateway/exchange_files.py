@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import secrets
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -42,10 +43,11 @@ class ExchangeFiles(Observer):
     def __init__(self, folder: str, failed: Callable[[str], None]) -> None:
         """``failed`` is called with the reason when writing fails, as when the disk is full."""
         now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        self.file = Path(folder) / f"exchanges-{now}-{os.getpid()}.jsonl"
+        self.file = Path(folder) / f"exchanges-{now}-{secrets.token_hex(4)}.jsonl"
         try:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            opened = os.open(self.file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+            self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            # O_EXCL: a file or a link that is there already may belong to somebody else.
+            opened = os.open(self.file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except OSError as error:
             raise UsageError(f"cannot write {self.file}: {error.strerror}") from error
         self._out: BinaryIO | None = os.fdopen(opened, "ab")
@@ -68,7 +70,8 @@ class ExchangeFiles(Observer):
             return
         target = attempt.target
         whole = b"".join(each.data for each in writes).decode("utf-8", "surrogateescape")
-        hidden = target.upstream.mask.beside(Mask(request.secrets)).text(whole)
+        mask = target.upstream.mask.beside(Mask(request.secrets))
+        hidden = mask.text(whole)
         if hidden != whole:
             writes = [Write(hidden.encode("utf-8", "surrogateescape"), sum(each.wait for each in writes))]
         headers = [(name, value) for name, value in attempt.headers.items() if "ratelimit" in name]
@@ -81,7 +84,8 @@ class ExchangeFiles(Observer):
             ending="cut" if attempt.failed == "disconnected" else "whole",
         )
         try:
-            self._out.write(exchange_line(urlsplit(target.url).path, attempt.body, answer).encode())
+            line = exchange_line(urlsplit(target.url).path, attempt.body, answer)
+            self._out.write(mask.text(line).encode())
             self._out.flush()
         except OSError as error:
             self._failed(f"{self.file}: {error.strerror}")

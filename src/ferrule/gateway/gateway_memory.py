@@ -30,7 +30,7 @@ from ferrule.core.messages import JsonObject
 from ferrule.gateway.access import Snapshot
 from ferrule.gateway.asgi_messages import Refusal, refusal
 from ferrule.gateway.routing import UnknownModel
-from ferrule.gateway.upstream_http import UpstreamHttp, connection_failure, upstream_headers
+from ferrule.gateway.upstream_http import UpstreamHttp, connection_failure
 
 UPSTREAM_PATIENCE = 30.0
 """Seconds for the answer."""
@@ -47,15 +47,14 @@ async def stored_elsewhere(
         target = snapshot.router.targets(place, "openai_responses")[0]
     except UnknownModel:
         raise no_response(id) from None
-    upstream, api = target.upstream, target.profile.api
-    forward = upstream_headers(headers, "openai_responses", api, keys=upstream.settings.forward_auth)
+    forward = target.forwarded(headers, "openai_responses")
     url = f"{target.url}/{quote(id, safe='')}"
     sent = {"user-agent": "ferrule-gateway", **target.headers, **forward, "accept": "application/json"}
     try:
         status, body = await http.fetch("GET" if method == "HEAD" else method, url, sent, UPSTREAM_PATIENCE)
     except (aiohttp.ClientError, OSError, TimeoutError) as error:
         raise Refusal(502, connection_failure(error, url, UPSTREAM_PATIENCE)) from error
-    masked = MaskedBytes(upstream.mask)
+    masked = MaskedBytes(target.upstream.mask)
     return status, masked.feed(body) + masked.end()
 
 
@@ -110,6 +109,32 @@ def kept_response(body: JsonObject, response: JsonObject) -> dict[str, bytes]:
 def response_elsewhere(response: JsonObject, label: str) -> dict[str, bytes]:
     """Return the memory entry of a response that the upstream stores: its place, ``upstream:model``."""
     return {key_of_response(as_text(response.get("id"))): json.dumps({"at": label}).encode()}
+
+
+OWNERS = "owners"
+"""The scope that has the scope of the client of every response and item that an upstream stores. All
+clients share the key of that upstream, which therefore cannot keep them apart."""
+NOBODY = b"-"
+"""The owner of an id that several clients got."""
+
+
+def kept_owner(scope: str, response: JsonObject) -> dict[str, bytes]:
+    """Return the entries that name the owner of a response and of its items."""
+    items = (as_text(as_object(item).get("id")) for item in response["output"])
+    keys = [key_of_response(as_text(response.get("id"))), *(key_of_item(item) for item in items if item)]
+    return dict.fromkeys(keys, scope.encode())
+
+
+def stored_things(body: JsonObject) -> dict[str, Refusal]:
+    """Return what of its own store the upstream adds to a request: the memory key of each, and the refusal
+    if it is another client's."""
+    things: dict[str, Refusal] = {}
+    if before := previous_id(body):
+        things[key_of_response(before)] = unknown_response(before)
+    for item in map(as_object, _items(body)):
+        if item.get("type") in ("item_reference", "reasoning") and (id := as_text(item.get("id"))):
+            things[key_of_item(id)] = unknown_item(id)
+    return things
 
 
 def place_of_response(value: bytes) -> str:

@@ -417,6 +417,8 @@ class GatewayServer:
         except UsageError as error:
             self._log.say("error", "the configuration was not reloaded", why=str(error))
             return
+        if self._events is not None and snapshot.keys != self.snapshot.keys:
+            self._events.close()  # a key that is no longer valid watches no longer
         self.snapshot = self.app.snapshot = snapshot
         self._log.say(
             "warning", "the configuration was reloaded", upstreams=list(snapshot.router.upstreams)

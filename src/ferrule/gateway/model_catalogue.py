@@ -19,7 +19,7 @@ from ferrule.core.messages import JsonObject
 from ferrule.gateway.access import Snapshot, key_of
 from ferrule.gateway.gateway_config import UpstreamConfig, key_hash
 from ferrule.gateway.routing import Upstream, target, upstream_from
-from ferrule.gateway.upstream_http import UpstreamHttp, upstream_headers
+from ferrule.gateway.upstream_http import UpstreamHttp
 from ferrule.vendors.engines import ENGINES, engine_in
 
 ENGINE_PATIENCE = 1.0
@@ -144,14 +144,13 @@ class ModelCatalogue:
     async def _asked(self, upstream: Upstream, headers: Mapping[str, str]) -> list[str]:
         profile = upstream.profiles[0]
         url = models_address(profile)
-        keys = upstream.settings.forward_auth
-        asked = (url, key_hash(key_of(headers)) if keys else "")
+        key = key_of(headers) if upstream.settings.forward_auth else upstream.key or ""
+        asked = (url, key_hash(key))
         until, models = self._said.get(asked, (0.0, []))
         if time.monotonic() < until:
             return models
-        sent = target(upstream, profile, "").headers | upstream_headers(
-            headers, profile.api, profile.api, keys=keys
-        )
+        asking = target(upstream, profile, "")
+        sent = asking.headers | asking.forwarded(headers, profile.api)
         try:
             models = listed_models(await self._http.get(url, sent, PATIENCE))
         except (aiohttp.ClientError, OSError, TimeoutError, UsageError, ValueError):

@@ -20,7 +20,7 @@ from functools import partial
 from typing import IO, Literal, cast, get_args
 
 from ferrule.core.messages import JsonObject
-from ferrule.core.visible_text import visible
+from ferrule.core.visible_text import escaped, exact, visible
 from ferrule.gateway.asgi_messages import write
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 
@@ -78,7 +78,7 @@ class LineWriter:
 
 def json_line(said: JsonObject) -> str:
     try:
-        return write(said).decode()
+        return escaped(write(said).decode())
     except TypeError:
         return json.dumps(said, default=str)
 
@@ -157,7 +157,7 @@ class RequestLog(Observer):
         at = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in frames]
         self.say("error", "internal error", path=where, kind=type(error).__name__, at=at)
         if self._least == 0:
-            self._write("".join(traceback.format_exception(error)))
+            self._write(exact("".join(traceback.format_exception(error))))
 
     def say(self, level: Level, event: str, **facts: object) -> None:
         """Write a line if its level is enabled; facts that are None are left out."""

@@ -16,24 +16,30 @@ from __future__ import annotations
 import os
 import threading
 import time
-from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
-from urllib.parse import unquote
 
 from ferrule.client.connect import find_connection, key_names, load_own_profiles
 from ferrule.client.connection_pool import demanded, endpoint
-from ferrule.client.masking import Mask
+from ferrule.client.masking import (
+    Mask,
+    basic_of,
+    header_secrets,
+    is_secret_name,
+    masked_url,
+    proxy_secrets,
+    query_secrets,
+)
 from ferrule.core.errors import Failure, FailureKind, UnknownName, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import Rule
 from ferrule.core.typed_tables import TableReader
 from ferrule.dialects import Policy
 from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, UpstreamConfig, config_places
-from ferrule.gateway.upstream_http import Proxies
+from ferrule.gateway.upstream_http import Proxies, upstream_headers
 from ferrule.relay import RelayPolicy
 from ferrule.vendors import PROFILES, Api, Profile, missing_key, parse_model_spec, resolve, serving
 from ferrule.vendors.shared_apis import ANTHROPIC_HEADERS
@@ -42,7 +48,9 @@ from ferrule.wire.family import FAMILIES
 if TYPE_CHECKING:
     from ferrule.simulate import Simulator
 
-_SECRET_HEADERS = ("key", "auth", "token", "secret", "cookie")
+
+_LISTS = ("anthropic-beta", "openai-beta")
+"""Headers that name several features."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +75,7 @@ class Upstream:
         if self.simulated:
             return f"simulated {self.simulated}"
         profile = self.profiles[0]
-        return f"{profile.title} ({profile.base_url})"
+        return f"{profile.title} ({masked_url(profile.base_url)})"
 
     def profile_for(self, api: Api, named: str = "", model: str = "") -> Profile:
         """Return the profile for a client's API family, or the one called ``named``.
@@ -109,6 +117,19 @@ class Target:
         }
         object.__setattr__(self, "label", f"{self.upstream.name}:{self.model}")
         object.__setattr__(self, "chat_headers", {"user-agent": "ferrule-gateway", **self.headers, **fixed})
+
+    def forwarded(self, headers: Mapping[str, str], api: Api) -> dict[str, str]:
+        """Return the headers of a client of this API to forward.
+
+        A client does not change a configured header, such as the organization that pays; it adds to lists.
+        """
+        settings = self.upstream.settings
+        found = upstream_headers(headers, api, self.profile.api, keys=settings.forward_auth)
+        for name, value in settings.headers.items():
+            given = found.pop(name.lower(), None)
+            if given is not None and name.lower() in _LISTS:
+                found[name] = f"{value}, {given}"
+        return found
 
     @property
     def keeps_responses(self) -> bool:
@@ -181,11 +202,11 @@ def upstream_from(
     try:
         if settings.simulate:
             return _simulated(name, settings)
-        settings, password = _without_user(settings)
+        settings = _without_user(settings)
         profiles, key = _endpoints(settings, environ)
         for profile in profiles:
             endpoint(profile.base_url, FAMILIES[profile.api].path)
-            Proxies(environ).to(profile.base_url)
+        proxies = [found for each in profiles if (found := Proxies(environ).to(each.base_url))]
         if key is None and not _may_be_open(settings):
             missing = missing_key(profiles[0])
             if missing is not None:
@@ -193,11 +214,8 @@ def upstream_from(
         policy = _policy(settings)
     except UsageError as error:
         raise UsageError(f"{at}: {error}") from error
-    secrets = [
-        key or "",
-        *password,
-        *(value for name, value in settings.headers.items() if _is_secret(name)),
-    ]
+    told = header_secrets(settings.headers) + query_secrets(settings.base_url) + proxy_secrets(*proxies)
+    secrets = [key or "", *told]
     return Upstream(name, settings, profiles, settings.models, key, mask=Mask(secrets), policy=policy)
 
 
@@ -229,35 +247,27 @@ def _endpoints(
     return tuple(profiles), key
 
 
-def _without_user(settings: UpstreamConfig) -> tuple[UpstreamConfig, tuple[str, ...]]:
-    """Move user and password of ``base_url`` to an ``Authorization: Basic`` header; also return the
-    secrets.
+def _without_user(settings: UpstreamConfig) -> UpstreamConfig:
+    """Move user and password of ``base_url`` to an ``Authorization: Basic`` header.
 
     Such URLs are common for Ollama and vLLM behind a proxy with a password.
     """
     scheme, _, rest = settings.base_url.partition("://")
     authority, slash, path = rest.partition("/")
-    user, at, host = authority.rpartition("@")
+    _, at, host = authority.rpartition("@")
     if not at:
-        return settings, ()
+        return settings
     others = [name for name in settings.headers if name.lower() == "authorization"]
     if settings.api_key or settings.forward_auth or others:
         other = "api_key" if settings.api_key else "forward_auth" if settings.forward_auth else others[0]
         raise UsageError(f"base_url has a user and a password, so {other} must not be set as well")
-    name, _, password = user.partition(":")
-    name, password = unquote(name), unquote(password)
-    basic = b64encode(f"{name}:{password}".encode()).decode()
-    headers = {**settings.headers, "authorization": f"Basic {basic}"}
+    headers = {**settings.headers, "authorization": basic_of(settings.base_url)}
     bare = f"{scheme}://{host}{slash}{path}"
-    return replace(settings, base_url=bare, headers=headers), (password, basic)
+    return replace(settings, base_url=bare, headers=headers)
 
 
 def _may_be_open(settings: UpstreamConfig) -> bool:
-    return settings.forward_auth or any(_is_secret(name) for name in settings.headers)
-
-
-def _is_secret(header: str) -> bool:
-    return any(word in header.lower() for word in _SECRET_HEADERS)
+    return settings.forward_auth or any(map(is_secret_name, settings.headers))
 
 
 def _policy(settings: UpstreamConfig) -> RelayPolicy:

@@ -21,7 +21,7 @@ from ferrule.core.token_estimate import tokens_in
 from ferrule.gateway.access import Snapshot
 from ferrule.gateway.asgi_messages import write
 from ferrule.gateway.routing import Target
-from ferrule.gateway.upstream_http import UpstreamHttp, client_headers, short_answer, upstream_headers
+from ferrule.gateway.upstream_http import UpstreamHttp, client_headers, short_answer
 
 PATIENCE = 20.0
 MEDIUM = 1000.0
@@ -85,9 +85,7 @@ async def _asked(
 ) -> tuple[bytes, dict[str, str]] | None:
     """Return the upstream's answer; None if it does not count."""
     settings = target.upstream.settings
-    forward = upstream_headers(
-        headers, "anthropic_messages", "anthropic_messages", keys=settings.forward_auth
-    )
+    forward = target.forwarded(headers, "anthropic_messages")
     sent = {**target.headers, **forward, "content-type": "application/json", "accept-encoding": "identity"}
     data = write({**body, "model": target.model})
     try:
@@ -99,4 +97,5 @@ async def _asked(
         return None
     if counted is None:
         return None
-    return counted, client_headers({name.lower(): value for name, value in answer.headers.items()})
+    told = {name.lower(): value for name, value in answer.headers.items()}
+    return counted, client_headers(told, target.upstream.mask)

@@ -28,6 +28,7 @@ from urllib.parse import urlsplit
 import aiohttp
 from yarl import URL
 
+from ferrule.client.masking import Mask
 from ferrule.core.errors import Failure, UsageError
 from ferrule.core.locale import N_
 from ferrule.vendors import Api
@@ -48,10 +49,11 @@ _OF_API: Mapping[Api, tuple[str, ...]] = {
 _KEYS = ("authorization", "x-api-key")
 
 _PASSED = re.compile(
-    r"(?:x-)?request-id|x-[a-z-]+-request-id|[a-z-]*trace-?id|cf-ray|openai-[a-z-]+|retry-after-ms"
-    r"|(?:x|anthropic)-ratelimit-[a-z0-9-]+|anthropic-organization-id"
+    r"(?:x-)?request-id|x-[a-z-]+-request-id|[a-z-]*trace-?id|cf-ray|openai-(?:model|processing-ms|version)"
+    r"|retry-after-ms|(?:x|anthropic)-ratelimit-[a-z0-9-]+"
 )
-"""Response headers to forward: the vendor's request id, and its rate limits."""
+"""Response headers to forward: the vendor's request id, and its rate limits. The names of the account, such
+as ``openai-organization``, are not the client's business."""
 
 _UNFIT = re.compile(r"[^\x20-\x7e]")
 """Characters that a header must not have; model names come from clients."""
@@ -92,9 +94,10 @@ def _as_it_came(value: str) -> str:
         return value
 
 
-def client_headers(headers: Mapping[str, str]) -> dict[str, str]:
+def client_headers(headers: Mapping[str, str], mask: Mask) -> dict[str, str]:
     """Return the upstream's headers to forward to the client; names in lower case."""
-    return {name: shown(value) for name, value in headers.items() if _is_passed(name)}
+    passed = {name: value for name, value in headers.items() if _is_passed(name)}
+    return {name: shown(value) for name, value in mask.headers(passed).items()}
 
 
 @lru_cache(maxsize=1024)

@@ -7,7 +7,16 @@ LangChain's interface: fields, binding of tools, tracing.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Collection, Generator, Iterator, Mapping, Sequence
+from collections.abc import (
+    AsyncIterator,
+    Callable,
+    Collection,
+    Generator,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from contextlib import aclosing, closing, contextmanager
 from contextvars import ContextVar
 from dataclasses import replace
@@ -34,6 +43,7 @@ from ferrule.client.connect import Connection, find_connection
 from ferrule.client.connection_pool import Network
 from ferrule.client.exchange import ReplyObserver
 from ferrule.client.http import Client, Clients
+from ferrule.client.masking import masked_url
 from ferrule.client.telemetry import tell_each
 from ferrule.core.errors import UsageError, VendorError
 from ferrule.core.events import Event
@@ -240,7 +250,13 @@ class ChatFerrule(BaseChatModel):
     @property
     @override
     def _identifying_params(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in IDENTIFYING}
+        known = {name: getattr(self, name) for name in IDENTIFYING}
+        return {**known, "base_url": self.base_url and masked_url(self.base_url)}
+
+    @override
+    def __repr_args__(self) -> Iterable[tuple[str | None, Any]]:
+        for name, value in super().__repr_args__():
+            yield name, masked_url(value) if name == "base_url" and value else value
 
     @override
     def _get_ls_params(self, stop: list[str] | None = None, **kwargs: Any) -> LangSmithParams:

@@ -5,7 +5,9 @@ It keeps a list of open connections, so that ``close`` ends them all and leaves 
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import socket
 import socketserver
 import threading
@@ -21,7 +23,14 @@ from ferrule.core.errors import UsageError
 from ferrule.core.messages import JsonObject
 from ferrule.simulate.faults.fault import Answer, Write
 
-SECRET_HEADERS = frozenset({"authorization", "api-key", "x-api-key", "cookie"})
+SECRET_HEADERS = frozenset({"authorization", "api-key", "x-api-key", "x-goog-api-key", "cookie"})
+
+_HERE = re.compile(
+    r"(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|(?:host|gateway)\.docker\.internal|host\.containers\.internal)"
+    r"(?::\d+)?",
+    re.IGNORECASE,
+)
+"""The authority of this machine, also as seen from a container. No web page of another host has it."""
 
 
 @dataclass(slots=True)
@@ -73,14 +82,20 @@ Handle = Callable[[str, str, Mapping[str, str], bytes], Handled]
 
 
 class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
-    """A small HTTP/1.1 server with keep-alive. Raises ``UsageError`` if it cannot listen at the port."""
+    """A small HTTP/1.1 server with keep-alive. Raises ``UsageError`` if it cannot listen at the port.
+
+    ``guarded``: on loopback, requests of web pages of other hosts are refused, because a browser lets any
+    page send them, and read the answers under a name that resolves to 127.0.0.1.
+    """
 
     daemon_threads = True
     allow_reuse_address = os.name != "nt"
     request_queue_size = 128
 
-    def __init__(self, host: str, port: int, handle: Handle) -> None:
+    def __init__(self, host: str, port: int, handle: Handle, *, guarded: bool = False) -> None:
         self.handle = handle
+        self._guarded = guarded
+        self._here = _HERE.fullmatch(host) is not None
         self.closing = threading.Event()
         self._open: set[socket.socket] = set()
         self._workers: list[threading.Thread] = []
@@ -96,6 +111,16 @@ class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
     @property
     def port(self) -> int:
         return int(self.server_address[1])
+
+    def handled(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> Handled:
+        """Handle a request, or refuse it."""
+        given = [headers.get("host", ""), headers.get("origin", "").partition("://")[2]]
+        if self._guarded and self._here and not all(_HERE.fullmatch(each) for each in given if each):
+            return _refused(403, "requests of web pages of other hosts are refused")
+        if self._guarded and not target.startswith("/"):
+            # Behind the address of an upstream it would name another host.
+            return _refused(400, "the request has no path")
+        return self.handle(method, target, headers, body)
 
     def close(self) -> None:
         """Stop accepting, end every connection, and wait for the threads. May be called twice."""
@@ -168,6 +193,11 @@ class LoopbackEndpoint:
         self.close()
 
 
+def _refused(status: int, why: str) -> Handled:
+    body = json.dumps({"error": {"message": why}}).encode()
+    return Handled(Answer(status, "application/json", [Write(body)]))
+
+
 def _hang_up(connection: socket.socket) -> None:
     try:
         connection.shutdown(socket.SHUT_RDWR)
@@ -201,7 +231,7 @@ class _Handler(BaseHTTPRequestHandler):
         try:
             body = self._read_body()
             headers = {name.lower(): value for name, value in self.headers.items()}
-            handled = server.handle(method, self.path, headers, body)
+            handled = server.handled(method, self.path, headers, body)
             self._send(server, handled)
         except (ConnectionError, TimeoutError):
             self.close_connection = True

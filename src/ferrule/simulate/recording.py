@@ -45,11 +45,12 @@ from ferrule.wire.family import FAMILIES
 def record_to(file: str | Path) -> Callable[[Recorded], None]:
     """Return a ``log`` for ``Simulator`` that adds each exchange to ``file``, which is emptied first.
 
-    ``Replay`` reads the file. Simulators and threads may share the log. Raises ``UsageError`` if the file
-    cannot be written.
+    A new file can be read by its owner only. ``Replay`` reads the file. Simulators and threads may share
+    the log. Raises ``UsageError`` if the file cannot be written.
     """
     path, lock = Path(file), threading.Lock()
     try:
+        path.touch(0o600)
         path.write_text("", encoding="utf-8")
     except OSError as error:
         raise UsageError(f"cannot write {path}: {error.strerror}") from error
@@ -135,7 +136,7 @@ class Replay(LoopbackEndpoint):
         self._used_up = compact({"error": {"message": used_up}}).encode()
         self._lock = threading.Lock()
         self._host = host
-        self._server = LoopbackServer(host, port, self._handle)
+        self._server = LoopbackServer(host, port, self._handle, guarded=True)
 
     @property
     def url(self) -> str:
@@ -175,9 +176,11 @@ HOP_BY_HOP_HEADERS = frozenset(
 
 KEY_HEADERS = ("authorization", "x-api-key", "api-key", "x-goog-api-key")
 RECORDED_HEADERS = re.compile(r"retry-after(-ms)?|(x|anthropic)-ratelimit-.*")
-SECRET_FIELDS = re.compile(r"key|token|secret|sig")
+SECRET_FIELDS = re.compile(r"key|token|secret|sig|auth|pass|credential")
 MIN_SECRET = 4
 """A shorter value of a header, query or cookie is not treated as a secret: it may occur anywhere."""
+MIN_OTHER_SECRET = 8
+"""The same for headers whose names only suggest a secret."""
 QUOTED_PREFIX = 8
 """This many first characters of a secret, followed by stars or dots, count as a masked quotation of it."""
 
@@ -186,12 +189,14 @@ class Recorder(LoopbackEndpoint):
     """A proxy to ``upstream``, a vendor's base URL, that listens until ``close``; a context manager.
 
     Each POST and its answer is added to ``file``, which is emptied first; other requests are only passed
-    on. Raises ``UsageError`` if ``upstream`` is not a URL, the file cannot be written, or the port is
-    taken.
+    on. Raises ``UsageError`` if ``upstream`` is not a URL or has a password, the file cannot be written, or
+    the port is taken.
     """
 
     def __init__(self, upstream: str, file: str | Path, *, port: int = 0, host: str = "127.0.0.1") -> None:
         parts = urlsplit(upstream)
+        if "@" in parts.netloc:
+            raise UsageError("leave user and password out of the URL; clients send their own key")
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise UsageError(f"{upstream!r} is not an http or https URL")
         self._log = record_to(file)
@@ -203,7 +208,7 @@ class Recorder(LoopbackEndpoint):
         self._opener = urls.build_opener(_NoRedirects, *proxies)
         self._host = host
         self._lock = threading.Lock()
-        self._server = LoopbackServer(host, port, self._handle)
+        self._server = LoopbackServer(host, port, self._handle, guarded=True)
 
     @property
     def url(self) -> str:
@@ -330,6 +335,8 @@ def _passes(name: str) -> bool:
 
 def _secrets(target: str, headers: Mapping[str, str]) -> list[str]:
     found = {headers.get(name, "").rpartition(" ")[2] for name in KEY_HEADERS}
+    others = (value for name, value in headers.items() if SECRET_FIELDS.search(name))
+    found |= {value for value in others if len(value) >= MIN_OTHER_SECRET}
     query = parse_qsl(urlsplit(target).query)
     found |= {value for name, value in query if SECRET_FIELDS.search(name.lower())}
     cookies: SimpleCookie = SimpleCookie()

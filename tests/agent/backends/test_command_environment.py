@@ -41,6 +41,25 @@ def test_a_variable_that_is_called_like_a_secret_is_left_out(name: str) -> None:
     assert command_environment({**OWN, name: "hunter2"}) == OWN
 
 
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("FERRULE_RUNS", "postgresql://me:hunter2@db.example/runs"),
+        ("CELERY_BROKER_URL", "amqp://me:hunter2@queue.example"),
+        ("EXTRA_INDEXES", "https://one.example/simple https://me:hunter2@two.example/simple"),
+        ("CACHE", "redis://:hunter2@cache.example"),
+        ("OTEL_EXPORTER_OTLP_HEADERS", "authorization=Basic hunter2"),
+    ],
+)
+def test_an_address_with_a_password_is_left_out(name: str, value: str) -> None:
+    assert command_environment({**OWN, name: value}) == OWN
+    assert command_environment({name: value}, keep=[name]) == {name: value}
+    harmless = {name.removeprefix("OTEL_"): "postgresql://me@db.example:5432/runs?options=a:b@c"}
+    assert command_environment(harmless) == harmless
+    proxy = {"HTTPS_PROXY": "http://me:hunter2@proxy.example", "all_proxy": "http://me:hunter2@p.example"}
+    assert command_environment(proxy) == proxy
+
+
 def test_names_are_let_through_and_left_out_on_request() -> None:
     given = {"GITHUB_TOKEN": "1", "GITLAB_TOKEN": "2", "PATH": "/bin", "CORP_ID": "3"}
     assert command_environment(given, keep=["github_*"], leave_out=["CORP_*"]) == {

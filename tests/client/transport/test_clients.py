@@ -1,6 +1,9 @@
 """The official SDKs through Ferrule's HTTP clients, against a simulated vendor that does everything wrong."""
 
 import asyncio
+import json
+import logging
+from collections.abc import Generator
 from typing import Any
 
 import httpx
@@ -31,6 +34,7 @@ from ferrule.simulate import (
     Truncated,
 )
 from ferrule.vendors import PROFILES
+from tests.client.server import Server, serving
 from tests.client.transport.sdk_loops import (
     ANSWER,
     APIS,
@@ -349,13 +353,15 @@ def test_a_connection_is_used_again(stream: bool, asynchronous: bool) -> None:
     assert len(opened) == 1
 
 
-def test_a_shared_memory_never_crosses_keys() -> None:
+@pytest.mark.parametrize("in_query", [False, True])
+def test_a_shared_memory_never_crosses_keys(in_query: bool) -> None:
     memory = InMemory()
     with simulated() as vendor:
 
         def asked(key: str, history: list[Any]) -> Any:
             http = ferrule.http_client(memory=memory, provider="deepseek")
-            with OpenAI(base_url=vendor.url, api_key=key, http_client=http, max_retries=0) as sdk:
+            given: Any = {"api_key": "any", "default_query": {"key": key}} if in_query else {"api_key": key}
+            with OpenAI(base_url=vendor.url, http_client=http, max_retries=0, **given) as sdk:
                 return sdk.chat.completions.create(**request_of("openai_chat", history, stream=False))
 
         [call] = asked("key-1", ASKED).choices[0].message.tool_calls
@@ -469,6 +475,65 @@ def test_the_settings_are_those_of_the_sdks(library: Any) -> None:
         assert made.timeout == module.Timeout(600, connect=5)
         assert made.follow_redirects
     assert ferrule.http_client(timeout=3).timeout == httpx2.Timeout(3)
+
+
+def test_a_password_in_the_address_of_an_upstream_is_sent_and_not_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    with simulated() as vendor:
+        url = vendor.url.replace("://", "://me:pass-word-1@")
+        upstream = connection_to(
+            PROFILES["deepseek"], "deepseek-v4-flash", base_url=url, api_key="any-key-1"
+        )
+        with ferrule.http_client(upstream=upstream) as http:
+            asked = request_of("openai_chat", ASKED, stream=False)
+            http.post("http://vendor.invalid/v1/chat/completions", json=asked)
+        assert len(vendor.requests) == 1
+    assert "/chat/completions" in caplog.text
+    assert "pass-word-1" not in caplog.text
+
+
+@LIBRARIES
+@pytest.mark.parametrize("path", ["/messages", "/files"])
+@pytest.mark.parametrize("status", [302, 308])
+async def test_no_key_follows_a_redirect_to_another_host(library: Any, path: str, status: int) -> None:
+    keys = dict.fromkeys(("authorization", "x-api-key", "api-key", "x-proxy-token"), "secret-key-1")
+    body = json.dumps({"model": "m", "max_tokens": 9, "messages": ASKED}).encode()
+    reply = json.dumps({"type": "message", "role": "assistant", "content": [], "usage": {}}).encode()
+
+    def found(asked: list[dict[str, str]]) -> list[str]:
+        return sorted(name for each in asked for name, value in each.items() if "secret-key-1" in value)
+
+    with serving(Server([reply])) as other:
+        elsewhere = f"{other.url.replace('127.0.0.1', 'localhost')}{path}"
+        with serving(Server([b""], status=status, headers=[("Location", elsewhere)])) as vendor:
+            with ferrule.http_client(library=library) as plain:
+                assert plain.post(f"{vendor.url}{path}", content=body, headers=keys).status_code == 200
+            async with ferrule.async_http_client(library=library) as waiting:
+                answer = await waiting.post(f"{vendor.url}{path}", content=body, headers=keys)
+                assert answer.status_code == 200
+            assert found(vendor.received) == sorted([*keys, *keys])
+            own = connection_to(PROFILES["anthropic"], "m", base_url=vendor.url, api_key="secret-key-1")
+            if path == "/messages":
+                with ferrule.http_client(library=library, upstream=own) as sent_on:
+                    sent_on.post("http://vendor.invalid/v1/messages", content=body, headers=keys)
+                assert vendor.received[-1]["x-api-key"] == "secret-key-1"
+        assert len(other.received) == len(vendor.received)
+        assert found(other.received) == []
+
+
+def test_requests_of_an_auth_are_its_own() -> None:
+    class Refreshed(httpx2.Auth):
+        def auth_flow(self, request: httpx2.Request) -> Generator[httpx2.Request, httpx2.Response, None]:
+            yield httpx2.Request("POST", f"{server.url}/token", headers={"x-api-key": "of-the-auth"})
+            request.headers["authorization"] = "Bearer fresh"
+            yield request
+
+    with serving(Server([b"{}"])) as server, ferrule.http_client(auth=Refreshed()) as http:
+        assert http.post(f"{server.url}/files", content=b"{}").status_code == 200
+    assert [each.get("x-api-key") for each in server.received] == ["of-the-auth", None]
+    assert server.received[1]["authorization"] == "Bearer fresh"
 
 
 @tool

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import stat
 from contextlib import closing
 from itertools import pairwise
 from typing import Any
@@ -475,6 +476,7 @@ async def test_files_of_a_session_and_what_came_over_the_wire(place: Place) -> N
         for name in ("s.md", "s.html", "s.jsonl"):
             assert await talk.live.export(name) == str(place.work / name)
             assert "You said one." in (place.work / name).read_text()
+            assert stat.S_IMODE((place.work / name).stat().st_mode) == 0o600
         with pytest.raises(UsageError, match="exist"):
             await talk.live.export("s.md")
         with pytest.raises(UsageError, match=r"\.md"):

@@ -1,7 +1,7 @@
 """The access of a command: its environment, the home directory, and what a person granted.
 
 Input: the variables of this program. Output: the variables and paths for a command. A variable counts as
-secret by its name, because a value does not show it.
+secret by its name, because most values do not show it; an address with a password does.
 """
 
 from __future__ import annotations
@@ -68,14 +68,19 @@ SECRET_NAMES = (
     # Vendors that call a secret something else.
     *("NPM_CONFIG__AUTH*", "DOCKER_AUTH_CONFIG", "GOAUTH", "NETRC", "VAULT_*", "SSHPASS", "PGPASSFILE"),
     *("AWS_SECURITY_*", "AZURE_CLIENT_*", "KUBECONFIG_DATA", "BW_SESSION", "OP_SESSION*", "GIT_ASKPASS_*"),
+    "OTEL_EXPORTER_*_HEADERS",
 )
 """Patterns of names, in capitals, of variables that a command does not get."""
+
+_PASSWORD = re.compile(r"://[^\s/?#@]*:[^\s/?#@]+@")
+_PROXIES = ("*_PROXY",)
+"""Without the password of its proxy no command reaches the network."""
 
 
 def command_environment(
     environ: Mapping[str, str], *, keep: Sequence[str] = (), leave_out: Sequence[str] = ()
 ) -> dict[str, str]:
-    """Return the variables that a command gets.
+    """Return the variables that a command gets: no secrets, and no addresses with a password but proxies.
 
     ``keep``: patterns of names that are passed although they look like secrets. ``leave_out``: patterns of
     further names that are not passed; it overrides ``keep``. Upper and lower case are equal.
@@ -84,12 +89,14 @@ def command_environment(
     {'HOME': '/home/me', 'SSH_AUTH_SOCK': '/run/a'}
     """
 
-    def given(name: str) -> bool:
+    def given(name: str, value: str) -> bool:
         if _fits(name, leave_out):
             return False
-        return _fits(name, keep) or not _fits(name, SECRET_NAMES)
+        if _fits(name, keep):
+            return True
+        return not _fits(name, SECRET_NAMES) and (_fits(name, _PROXIES) or not _PASSWORD.search(value))
 
-    return {name: value for name, value in environ.items() if given(name)}
+    return {name: value for name, value in environ.items() if given(name, value)}
 
 
 def secret_variables(environ: Mapping[str, str]) -> dict[str, str]:

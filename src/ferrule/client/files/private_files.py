@@ -43,6 +43,11 @@ def write_private(path: Path, data: bytes) -> None:
         raise
 
 
+def private_opener(path: str, flags: int) -> int:
+    """Open a file; as ``opener`` of ``open`` it makes a new one that only its owner can read."""
+    return os.open(path, flags, 0o600)
+
+
 @contextmanager
 def alone_in(folder: Path) -> Generator[None]:
     """Wait until no other process is in this block for the same folder, which is created if missing.

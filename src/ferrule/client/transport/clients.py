@@ -18,6 +18,7 @@ import httpx2
 
 from ferrule.client.connect import Connection, find_connection, load_own_profiles
 from ferrule.client.exchange_drivers import AsyncLine, Line, arun, run
+from ferrule.client.masking import is_secret_name
 from ferrule.client.memory import InMemory, Memory
 from ferrule.client.transport.relay_exchange import Outgoing, ScopedMemory, Step, relay_steps, scope_of
 from ferrule.client.transport.relay_targets import (
@@ -103,7 +104,7 @@ class Relaying:
             said = FAMILIES[api].write_failure(Failure("parameter", str(error), 400))
             return self.library.Response(400, json=said, request=request)
         outgoing = Outgoing(self.library, request, target, request.content, body)
-        return Prepared(relay, outgoing, ScopedMemory(self.memory, scope_of(headers)))
+        return Prepared(relay, outgoing, ScopedMemory(self.memory, scope_of(headers, request.url.query)))
 
     def response(self, prepared: Prepared, answer: httpx2.Response | None, **body: Any) -> httpx2.Response:
         """Return the response for the SDK: the relay's status and headers, plus the vendor's other
@@ -125,6 +126,36 @@ class Relaying:
         )
 
 
+ORIGIN = "ferrule.origin"
+"""The extension that has the scheme, host and port of a request; a redirected one inherits it."""
+
+
+def _begun(request: httpx2.Request) -> httpx2.Request:
+    request.extensions = {**request.extensions, ORIGIN: _origin(request.url)}
+    return request
+
+
+def _origin(url: httpx2.URL) -> tuple[str, str, int | None]:
+    return url.scheme, url.host, url.port
+
+
+def _without_keys_elsewhere(request: httpx2.Request) -> None:
+    """Remove keys from a request that was redirected to another host. The libraries remove only
+    ``Authorization``."""
+    begun = request.extensions.get(ORIGIN)
+    if begun is None:  # a request of the ``auth`` that a program gave
+        return
+    _, host, port = begun
+    if _origin(request.url) not in (begun, ("https", host, port)):
+        for name in [*request.headers]:
+            if is_secret_name(name):
+                del request.headers[name]
+
+
+async def _without_keys_elsewhere_async(request: httpx2.Request) -> None:
+    _without_keys_elsewhere(request)
+
+
 @cache
 def sync_class(library: Library) -> Callable[..., httpx2.Client]:
     """Return the client class for threads, based on the library's own."""
@@ -132,6 +163,7 @@ def sync_class(library: Library) -> Callable[..., httpx2.Client]:
     class RelayClient(library.Client):
         def __init__(self, relaying: Relaying, **settings: Any) -> None:
             super().__init__(**settings)
+            self.event_hooks["request"].append(_without_keys_elsewhere)
             self._relaying = relaying
 
         def __del__(self) -> None:
@@ -142,15 +174,15 @@ def sync_class(library: Library) -> Callable[..., httpx2.Client]:
         def send(self, request: httpx2.Request, *, stream: bool = False, **options: Any) -> httpx2.Response:
             relaying, send = self._relaying, super().send
             if not relaying.concerns(request):
-                return send(request, stream=stream, **options)
+                return send(_begun(request), stream=stream, **options)
             request.read()
             prepared = relaying.prepared(request)
             if prepared is None:
-                return send(request, stream=stream, **options)
+                return send(_begun(request), stream=stream, **options)
             if not isinstance(prepared, Prepared):
                 return prepared
             build = prepared.outgoing.build
-            line = Line(prepared.outgoing, lambda body: send(build(body), stream=True, **options))
+            line = Line(prepared.outgoing, lambda body: send(_begun(build(body)), stream=True, **options))
             pieces = run(prepared.steps(relaying.on_notes), line, prepared.is_over)
             first = next(pieces)
             if stream:
@@ -170,6 +202,7 @@ def async_class(library: Library) -> Callable[..., httpx2.AsyncClient]:
     class AsyncRelayClient(library.AsyncClient):
         def __init__(self, relaying: Relaying, **settings: Any) -> None:
             super().__init__(**settings)
+            self.event_hooks["request"].append(_without_keys_elsewhere_async)
             self._relaying = relaying
 
         def __del__(self) -> None:
@@ -181,15 +214,17 @@ def async_class(library: Library) -> Callable[..., httpx2.AsyncClient]:
         ) -> httpx2.Response:
             relaying, send = self._relaying, super().send
             if not relaying.concerns(request):
-                return await send(request, stream=stream, **options)
+                return await send(_begun(request), stream=stream, **options)
             await request.aread()
             prepared = relaying.prepared(request)
             if prepared is None:
-                return await send(request, stream=stream, **options)
+                return await send(_begun(request), stream=stream, **options)
             if not isinstance(prepared, Prepared):
                 return prepared
             build = prepared.outgoing.build
-            line = AsyncLine(prepared.outgoing, lambda body: send(build(body), stream=True, **options))
+            line = AsyncLine(
+                prepared.outgoing, lambda body: send(_begun(build(body)), stream=True, **options)
+            )
             pieces = arun(prepared.steps(relaying.on_notes), line, prepared.is_over)
             first = await anext(pieces)
             if stream:

@@ -41,9 +41,14 @@ KEY_HEADERS = ("authorization", "x-api-key", "api-key", "x-goog-api-key")
 _LOG = logging.getLogger(__name__)
 
 
-def scope_of(headers: Headers) -> str:
-    """Return the scope of a request: the same for the same key, and different for any other."""
+def scope_of(headers: Headers, query: bytes = b"") -> str:
+    """Return the scope of a request: the same for the same key, and different for any other.
+
+    ``query``: that of its address, which may have the key.
+    """
     keys = sorted((name.lower(), value) for name, value in headers if name.lower() in KEY_HEADERS)
+    if query:
+        keys.append(("?", query.decode("latin-1")))
     return hashlib.sha256(repr(keys).encode()).hexdigest()
 
 

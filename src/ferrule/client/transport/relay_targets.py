@@ -21,6 +21,7 @@ import httpx2
 from ferrule.client.connect import Connection
 from ferrule.client.connection_pool import demanded, endpoint
 from ferrule.client.extras import needs
+from ferrule.client.masking import basic_of
 from ferrule.core.json_values import as_text
 from ferrule.core.messages import JsonObject
 from ferrule.vendors import PROFILES, Api, Profile, resolve, serving
@@ -90,10 +91,13 @@ class Targets:
         """Return the target of a request of this API family to ``url``."""
         if self.upstream is not None:
             profile = serving(self.upstream.profile, self.upstream.model or model)
-            address = str(endpoint(profile.base_url, FAMILIES[profile.api].path))
+            address = endpoint(profile.base_url, FAMILIES[profile.api].path)
             sent = [(name, value) for name, value in headers if name.lower() in FOR_ANY_VENDOR]
             sent += demanded(profile, self.upstream.key).items()
-            return Target(profile, address, sent, self.upstream.model or None)
+            if address.userinfo:  # the library would log the address with the password
+                sent = [each for each in sent if each[0].lower() != "authorization"]
+                sent.append(("Authorization", basic_of(profile.base_url)))
+            return Target(profile, str(address.copy_with(userinfo=b"")), sent, self.upstream.model or None)
         profile = self.profile
         if profile is None or profile.api != api:
             profile = profile_at(_base(url, api), model, api, self.provider)

@@ -15,6 +15,7 @@ from enum import Enum
 from typing import Any, cast, get_args
 
 from ferrule.core.messages import JsonObject
+from ferrule.core.visible_text import escaped
 from ferrule.terminal.live.live_events import LiveEvent
 
 SCHEMA_VERSION = 1
@@ -28,9 +29,6 @@ EVENT_TYPES: Mapping[str, type[Any]] = {
 
 _NAMES = {event: name for name, event in EVENT_TYPES.items()}
 
-_UNSAFE = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Lone surrogates cannot be encoded as UTF-8; some programs take the other characters for line ends."""
-
 
 def event_to_json(event: LiveEvent, *, first: bool = False) -> JsonObject:
     """Return the event as JSON. ``first``: it begins a stream, so it gets the schema version."""
@@ -40,8 +38,7 @@ def event_to_json(event: LiveEvent, *, first: bool = False) -> JsonObject:
 
 def json_line(value: object) -> str:
     """Return a JSON value as one line with its line feed, escaped so that every program reads it as one."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return _UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text) + "\n"
+    return escaped(json.dumps(value, ensure_ascii=False, separators=(",", ":"))) + "\n"
 
 
 def _to_json(value: Any) -> Any:

@@ -30,6 +30,7 @@ from ferrule.agent.middleware.calls.declared_tools import Declared
 from ferrule.agent.tools.permission_rules import PermissionRule
 from ferrule.agent.tools.tool_declarations import declared
 from ferrule.client.connect import config_folder, data_folder, load_own_profiles
+from ferrule.client.files.private_files import private_opener
 from ferrule.core.errors import FerruleError, UsageError
 from ferrule.core.json_values import as_object, as_text
 from ferrule.core.messages import Assistant, ToolCall, User
@@ -90,7 +91,7 @@ def write_session(log: SessionLog, session: str, file: Path, language: str) -> N
         case _:
             raise UsageError(f"{file.name}: the name must end with .md, .html or .jsonl")
     try:
-        with file.open("x", encoding="utf-8", newline="\n") as written:
+        with open(file, "x", encoding="utf-8", newline="\n", opener=private_opener) as written:
             written.writelines(pieces)
     except OSError as error:
         raise UsageError(f"{file} cannot be written: {error.strerror or error}") from error

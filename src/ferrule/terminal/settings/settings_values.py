@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, cast
-from urllib.parse import urlsplit, urlunsplit
 
 from ferrule.agent.tools.permission_rules import PermissionRule
+from ferrule.client.masking import HIDDEN, is_secret_name, masked_url
 from ferrule.terminal.settings.settings_schema import SETTINGS, Setting, Source
 from ferrule.vendors import Price
 
@@ -108,10 +108,7 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(text.replace(",", " ").split())
 
 
-HIDDEN = "***"
-
 _VARIABLE = re.compile(r"\$\{(\w+)")
-_TELLING = re.compile(r"key|token|secret|pass|auth|cookie|credential", re.IGNORECASE)
 
 
 def masked(setting: Setting, value: Any) -> Any:
@@ -145,19 +142,6 @@ def variables_named(value: Any) -> list[str]:
     return list(dict.fromkeys(name for part in parts for name in variables_named(part)))
 
 
-def masked_url(text: str) -> str:
-    """Remove password and query, which may hold a key, from a URL; other texts are unchanged."""
-    if "://" not in text:
-        return text
-    try:
-        parts = urlsplit(text)
-        host = parts.netloc.rpartition("@")[2]
-    except ValueError:
-        return HIDDEN
-    netloc = f"{HIDDEN}@{host}" if "@" in parts.netloc else host
-    return urlunsplit((parts.scheme, netloc, parts.path, HIDDEN if parts.query else "", ""))
-
-
 def _rule(rule: PermissionRule) -> str:
     what = rule.path or rule.command
     return f"{rule.tool}({what})" if what else rule.tool
@@ -186,9 +170,9 @@ def _arguments(arguments: list[str]) -> list[str]:
     before = ""
     for each in arguments:
         name, sign, _ = each.partition("=")
-        if _TELLING.search(before) and before.startswith("-") and not each.startswith("-"):
+        if is_secret_name(before) and before.startswith("-") and not each.startswith("-"):
             shown.append(HIDDEN)
-        elif sign and _TELLING.search(name):
+        elif sign and is_secret_name(name):
             shown.append(f"{name}={HIDDEN}")
         else:
             shown.append(masked_url(each))
