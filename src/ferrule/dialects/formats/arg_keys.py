@@ -397,14 +397,7 @@ def _parameter(
     ``well_opened``: one opening tag stands before the key.
     """
     tape = reading.tape
-    closers = 0
-    while (yield from word_ahead(tape, 0, marks.inside)) == marks.key_close:
-        yield from consume_word(tape, 0, marks.key_close)
-        closers += 1
-    if closers > 1:
-        call.repairs.append(Repair("extra-close", marks.key_close))
-    elif not closers and well_opened and marks.key_close != NONE:
-        call.repairs.append(Repair("missing-close", marks.key_close))
+    closers = yield from _key_ends(reading, marks, call, opened=well_opened)
     typed, well_typed = yield from _type(reading, marks)
     opened = yield from _value_opened(reading, marks, call)
     if opened is None:
@@ -421,6 +414,20 @@ def _parameter(
     well = well and not value.lstrip().startswith((marks.value_open, marks.type_open))
     call.unparsable = call.unparsable or late or not _may_be_key(reading, call, key, well_opened=well)
     _add(marks, call, Parameter(key, value, typed), end)
+
+
+def _key_ends(reading: Reading, marks: ArgSyntax, call: ArgCall, *, opened: bool) -> Wait[int]:
+    """Consume the closing tags of a key, and return how many there are. ``opened``: one opening tag stands
+    before the key."""
+    closers = 0
+    while (yield from word_ahead(reading.tape, 0, marks.inside)) == marks.key_close:
+        yield from consume_word(reading.tape, 0, marks.key_close)
+        closers += 1
+    if closers > 1:
+        call.repairs.append(Repair("extra-close", marks.key_close))
+    elif not closers and opened and marks.key_close != NONE:
+        call.repairs.append(Repair("missing-close", marks.key_close))
+    return closers
 
 
 def _may_be_key(reading: Reading, call: ArgCall, key: str, *, well_opened: bool) -> bool:
