@@ -55,6 +55,12 @@ ENGLISH = (
         "says, prints, gets",
     ),
     _rule("who-asked", r"\bwho(?:ever)? ask(?:ed|s)?\b", "the actor has no name", "the caller, the client"),
+    _rule(
+        "plural-in-brackets",
+        r"\w\((?:e?s|ies)\)",
+        "a word in two forms at once",
+        "a number behind a plural",
+    ),
     _rule("nobody", r"\bnobody\b", "a riddle: the actor is absent", "name who does or does not"),
     _rule("long", r"^(?:(?:[^\s…]*…\S*\s+)*[^\s…]+\s+){40}", "over 40 words", "two sentences, or a list"),
 )

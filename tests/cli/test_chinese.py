@@ -27,6 +27,7 @@ from ferrule.simulate import (
     BrokenArguments,
     Call,
     CallInReasoning,
+    Replay,
     Say,
     Simulator,
     Truncated,
@@ -196,6 +197,18 @@ def test_bad_recordings(text: str, tmp_path: Path) -> None:
     file = tmp_path / "recorded.jsonl"
     file.write_text(text, "latin-1")
     complained("simulate", "replay", str(file))
+
+
+def test_a_recording_that_is_used_up(tmp_path: Path) -> None:
+    file = tmp_path / "recorded.jsonl"
+    file.write_text("")
+    with Replay(file) as replay:
+        client = Client("glm:", base_url=replay.url, api_key="any", retries=0)
+        with client, pytest.raises(VendorError) as raised:
+            client.complete([User("Hi")])
+    told, _ = describe(raised.value, Words("zh"))
+    assert told.startswith(f"录制文件 {file} 已用完；给出的回答数：0。")
+    assert english(told) == []
 
 
 BAD_TOML = (

@@ -9,6 +9,11 @@ from ferrule.cli.command_types import Group, cells, wrap
 from tests.cli.chinese import english
 from tests.cli.running import ferrule
 
+NAMED = re.compile(
+    r"\b(?:TASK|RUN|DECISION|FILE|SESSION|WORDS|TEXT|NAME|VALUE|VENDOR|VAR\w*|PORT|DIR|MODULE)\b"
+)
+"""Names of arguments in English; the Chinese pages have their own."""
+
 HEADS = {"en": ("Usage: ferrule", "Options:"), "zh": ("用法： ferrule", "选项：")}
 PAGES = [
     *([], *([name] for name in COMMANDS)),
@@ -32,7 +37,7 @@ def test_every_help_page_fits_and_speaks_the_language(command: list[str], langua
     assert ("Show this help" in result.stdout) == (language == "en")
     assert max(map(cells, result.stdout.splitlines())) <= 80
     prose = re.sub("ferrule[a-z ]*", "", result.stdout)
-    assert language == "en" or english(prose) == []
+    assert language == "en" or english(prose) == NAMED.findall(result.stdout) == []
 
 
 @pytest.mark.parametrize("name", ["sessions", "runs", "config", "keys"])

@@ -305,16 +305,16 @@ def test_a_session_that_is_open_is_not_deleted_and_forked_without_what_runs(
 
 
 def test_prune(file: Path, log: SessionLog, talk: SessionInfo) -> None:
-    assert "0 session(s)" in fine(sessions(file, "prune"))
+    assert "sessions 0," in fine(sessions(file, "prune"))
     said = fine(sessions(file, "prune", "--older-than", "0", "--sessions", "--dry-run"))
-    assert "1 session(s)" in said
+    assert "sessions 1," in said
     assert "Nothing was removed" in said
     assert "Stored now: log 0." in said
     assert "1 个会话" in fine(
         sessions(file, "prune", "--older-than", "0", "--sessions", "--dry-run", language="zh")
     )
     held = lease_of(os.environ, talk.id)
-    assert "0 session(s)" in fine(sessions(file, "prune", "--older-than", "0", "--sessions"))
+    assert "sessions 0," in fine(sessions(file, "prune", "--older-than", "0", "--sessions"))
     held.release()
     assert len(log.sessions()) == 1
     done = json.loads(fine(sessions(file, "prune", "--older-than", "0", "--sessions", "--json")))
@@ -335,7 +335,7 @@ def test_delete_asks_a_person(
     done = subprocess.run(command, stdin=theirs, capture_output=True, text=True, timeout=60, check=True)
     os.close(theirs)
     os.close(ours)
-    assert "Remove 1 session(s) for good? [y/N]: " in done.stderr
+    assert "Remove for good? Number of sessions: 1. [y/N]: " in done.stderr
     assert len(log.sessions()) == left
     assert done.stdout.startswith("A talk was removed") == (left == 0)
     assert ("Nothing was removed." in done.stderr) == (left == 1)
@@ -468,7 +468,7 @@ def test_what_was_exported_can_be_imported(
     result = sessions(new, "import", str(lines))
     name, title = fine(result).strip().split("  ")
     assert title == "A talk"
-    assert result.stderr == "Imported: 1 session(s), 5 entries.\n"
+    assert result.stderr == "Imported: sessions 1, entries 5.\n"
     with closing(open_sessions(new)) as other:
         assert [each.said for each in other.entries(name)] == [each.said for each in log.entries(talk.id)]
         assert [each.time for each in other.entries(name)] == [each.time for each in log.entries(talk.id)]
@@ -579,7 +579,7 @@ def test_check_finds_damage_and_saves_the_rest(file: Path, log: SessionLog, talk
     saved = sessions(file, "check", "--salvage")
     assert saved.exit_code == 1
     into = file.with_name("sessions.salvaged.sqlite")
-    assert saved.stdout.startswith(f"Saved to {into}: 1 session(s), 4 entries.\n")
+    assert saved.stdout.startswith(f"Saved to {into}: sessions 1, entries 4.\n")
     assert file.read_bytes() == before
     assert "Reading." in fine(sessions(into, "show", talk.id))
     one_line(sessions(file, "check", "--salvage"), str(into), "--output")

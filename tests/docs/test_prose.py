@@ -28,6 +28,7 @@ BAD = {
     "A note tells that it was cut.": "tells",
     "The key of whoever asks.": "who-asked",
     "Nobody waits for a watcher.": "nobody",
+    "5 call(s) were left out.": "plural-in-brackets",
     f"{LONG}.": "long",
     "您可以停止它。": "您",
     "这里有 12 个词元。": "词元",

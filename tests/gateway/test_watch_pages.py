@@ -7,6 +7,7 @@ import threading
 from dataclasses import replace
 from html.parser import HTMLParser
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 import httpx2
@@ -14,6 +15,7 @@ import pytest
 from scripts.generators.generate import SHAPES, shapes
 
 from ferrule import DIALECTS
+from ferrule.core import locale
 from ferrule.core.messages import BrokenReason
 from ferrule.core.notes import SENTENCES
 from ferrule.gateway import GatewayConfig, UpstreamConfig, WatchConfig, playground, watch_pages
@@ -257,6 +259,20 @@ def test_the_catalogue_speaks_two_languages(running: Running) -> None:
     refused = httpx2.get(f"{running.url}/ferrule/catalogue?lang=fr")
     assert refused.status_code == 400
     assert refused.json() == {"error": {"where": "lang", "message": "lang is one of en, zh"}}
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_files_of_the_package_that_are_gone_are_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    for known in (locale._catalogue, locale._messages, locale._templates):
+        known.cache_clear()
+    monkeypatch.setattr(locale, "__file__", str(tmp_path / "locale.py"))
+    monkeypatch.setattr("ferrule.gateway.page_catalogue.files", lambda _: tmp_path)
+    with gateway(SIMULATED) as running:
+        refused = ask(running, f"/ferrule/catalogue?lang={language}")
+    assert refused.status_code == 503
+    assert "packages changed while it ran; restart it" in refused.json()["error"]["message"]
 
 
 def test_the_shapes_are_those_of_the_page_about_them(running: Running) -> None:

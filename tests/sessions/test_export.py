@@ -164,7 +164,7 @@ def test_a_page_loads_and_runs_nothing() -> None:
 
 def test_long_results_are_folded_and_short_ones_are_not() -> None:
     long, short = ToolResult("1", "a\n" * 20, "ls"), ToolResult("1", "a\nb", "ls")
-    assert "<summary>21 line(s)</summary>" in "".join(to_html(INFO, entries(long), "en"))
+    assert "<summary>Lines: 21</summary>" in "".join(to_html(INFO, entries(long), "en"))
     assert "<summary>21 行</summary>" in "".join(to_html(INFO, entries(long), "zh"))
     assert "<details>" not in "".join(to_html(INFO, entries(short), "en"))
 

@@ -124,6 +124,16 @@ def test_the_model_is_that_of_the_agent_itself(log: SessionLog) -> None:
         assert each.model == "simulate:kimi:kimi-k3"
 
 
+def test_the_model_that_was_asked_is_listed_until_one_answers(log: SessionLog) -> None:
+    session = log.create().id
+    log.append(session, User("a"))
+    log.asked(session, "one")
+    log.asked(session, "two")
+    assert log.session(session).model == "one"
+    log.append(session, (Assistant("b"), Facts(model="three")))
+    assert log.session(session).model == "three"
+
+
 def test_nothing_is_appended(log: SessionLog) -> None:
     session = log.create()
     assert log.append(session.id) == []

@@ -29,7 +29,8 @@ SUBMIT = command(
     argument("task [TASK]"),
     option(
         "--agent MODULE:FACTORY",
-        "The agent: a module and a function in it that builds one. With @VERSION nothing is imported here.",
+        "The agent: a module and a function in it that builds one. With @VERSION at its end nothing is "
+        "imported here.",
         offers="run-agents",
     ),
     _ENGINE,
@@ -49,7 +50,7 @@ SUBMIT = command(
         "A label of the run, shown in lists; may be repeated.",
         many=True,
     ),
-    option("--app-dir DIR", "Import agents from this directory; by default from here."),
+    option("--app-dir DIR", "Import agents from this directory; by default from the current one."),
     option("--watch", "Watch it, as 'ferrule runs watch' does."),
     AS_JSON,
 )
@@ -57,9 +58,9 @@ SUBMIT = command(
 WORKER = command(
     "worker",
     "worker_command:work",
-    "Work on durable runs, until Ctrl-C.",
-    "Execute durable runs until Ctrl-C. The first Ctrl-C (or SIGTERM) takes no further run, and "
-    "hands back each run that does not end within --grace; the second one stops at once. In both "
+    "Execute durable runs, until Ctrl-C.",
+    "Execute durable runs until Ctrl-C. After the first Ctrl-C (or SIGTERM) the worker takes no further "
+    "run, and hands back each run that does not end within --grace; the second one stops at once. In both "
     "cases another worker continues from the last step. Modules in the current directory are "
     "found, as with 'python -m'.",
     _ENGINE,
@@ -72,7 +73,7 @@ WORKER = command(
     option("--concurrency N", "Runs at the same time; 8 by default.", least=1, default=8),
     option(
         "--connections N",
-        "Connections to Postgres; 3 by default. More than 3 serve checkpoints.",
+        "Connections to Postgres; 3 by default. Those beyond 3 are for checkpoints.",
         least=3,
         default=3,
     ),
@@ -89,7 +90,7 @@ WORKER = command(
     option(
         "--volume NAME|FOLDER",
         "Where the files of the agents are, for runs that need them: the name of a volume, or a "
-        "folder on it (with a /), which keeps an id there. By default this machine; if the runs "
+        "folder on it (with a /), in which an id is then kept. By default this machine; if the runs "
         "are in a file, the folder of that file.",
     ),
     option(
@@ -98,7 +99,7 @@ WORKER = command(
         least=0,
         most=65535,
     ),
-    option("--app-dir DIR", "Import agents from this directory; by default from here."),
+    option("--app-dir DIR", "Import agents from this directory; by default from the current one."),
     option(
         "--log-level",
         "The level of messages from libraries; warning by default.",
@@ -145,8 +146,8 @@ RUNS = group(
         "Show the events of a run from its beginning until it ends; Ctrl-C stops the watching, "
         "and not the run. At a terminal you are asked for each decision that it waits for.\n"
         "\n"
-        "Exit codes: 0 done; 1 failed, dead or cancelled; 3 it waits for a decision, and no "
-        "terminal is there.",
+        "Exit codes: 0 done; 1 failed, dead or cancelled; 3 it waits for a decision, and "
+        "there is no terminal to ask at.",
         argument("run RUN", offers="runs"),
         option("--from begin N", "Begin with this event.", least=1, default=1),
         option(
@@ -380,9 +381,9 @@ SESSIONS = group(
 CONFIG = group(
     "config",
     "Show and change settings.",
-    "Show and change settings. Later ones override earlier ones: ~/.config/ferrule/config.toml, "
+    "Show and change settings. Each place overrides the ones before it: ~/.config/ferrule/config.toml, "
     ".ferrule/config.toml of the project, environment variables, the command line. "
-    "docs/configuration.md describes them.\n"
+    "docs/configuration.md describes the settings.\n"
     "\n"
     "Settings of a project that could do harm are ignored until you trust its file.",
     command(
@@ -409,7 +410,7 @@ CONFIG = group(
         "ferrule config set permissions.allow '[\"execute(git status)\"]'",
         argument("setting NAME", offers="settings"),
         argument("value VALUE", offers="values"),
-        option("--project", "The project's file instead of yours."),
+        option("--project", "Use the project's file instead of yours."),
     ),
     command(
         "unset",
@@ -417,21 +418,21 @@ CONFIG = group(
         "Remove one setting from the file.",
         "Remove one setting from the file; the next source then decides.",
         argument("setting NAME", offers="settings"),
-        option("--project", "The project's file instead of yours."),
+        option("--project", "Use the project's file instead of yours."),
     ),
     command(
         "edit",
         "config_commands:edit_file",
         "Open the file in an editor.",
         "Open the file in the editor that VISUAL or EDITOR names, and check it afterwards.",
-        option("--project", "The project's file instead of yours."),
+        option("--project", "Use the project's file instead of yours."),
     ),
     command(
         "path",
         "config_commands:show_path",
         "Show where the file is.",
         "Show where the file is, or would be.",
-        option("--project", "The project's file instead of yours."),
+        option("--project", "Use the project's file instead of yours."),
     ),
     command(
         "trust",
@@ -467,7 +468,9 @@ KEYS = group(
         argument("of VENDOR|VARIABLE", offers="keys"),
         option("--stdin", "Read it from standard input."),
         option(
-            "--try/--no-try trial", "Ask the vendor before the key is stored; the default.", default=True
+            "--try/--no-try trial",
+            "Whether to ask the vendor if the key is valid before it is stored; by default yes.",
+            default=True,
         ),
     ),
     command(

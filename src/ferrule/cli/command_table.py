@@ -12,8 +12,8 @@ from ferrule.cli.command_types import AS_JSON, MODES, Option, argument, command,
 CHAT: Sequence[Option] = (
     option(
         "--model VENDOR:MODEL",
-        "For example deepseek:deepseek-flash; simulate:deepseek needs no key; local:PATH "
-        "serves a GGUF file.",
+        "The model, for example deepseek:deepseek-flash, or 'deepseek:' for the vendor's default; by "
+        "default the one in the settings. simulate:deepseek needs no key; local:PATH serves a GGUF file.",
         offers="chat-models",
     ),
     option("--base-url URL", "The address of the endpoint, in place of the vendor's own."),
@@ -23,11 +23,11 @@ CHAT: Sequence[Option] = (
         "stored key (ferrule keys).",
     ),
     option("--dir directory DIR", "The directory to work in; by default the current one."),
-    option("--add-dir add_dirs DIR", "Another directory to work in; can be repeated.", many=True),
+    option("--add-dir add_dirs DIR", "Another directory to work in; may be repeated.", many=True),
     option(
         "--mode",
-        "plan only reads; ask asks before each change and command; auto-edit edits files, too; auto does "
-        "what no rule forbids.",
+        "What the agent may do without asking: plan only reads; ask asks before each change and command; "
+        "auto-edit also edits files; auto does all that no rule forbids.",
         one_of=MODES,
     ),
     option("--allow-network", "Let commands in the sandbox use the network."),
@@ -50,7 +50,7 @@ CHAT: Sequence[Option] = (
     option(
         "--allowed-tools allowed PATTERNS",
         "Calls that run without a question: 'execute(git log) edit_file(/src/**) github_*', or Claude "
-        "Code's names: 'Bash(git log:*) Edit'. Can be repeated.",
+        "Code's names: 'Bash(git log:*) Edit'. May be repeated.",
         many=True,
     ),
     option(
@@ -66,7 +66,7 @@ CHAT: Sequence[Option] = (
 ONE_ANSWER: Sequence[Option] = (
     option(
         "-p --print prompt [PROMPT]",
-        "Print the answer to this prompt, followed by piped input, and end.",
+        "Answer this prompt, with piped input added to it, print the answer, and end.",
         bare=True,
     ),
     option(
@@ -92,7 +92,7 @@ _DEMO = command(
     "code is 1 if Ferrule lost a call or ran one that was cut off.",
     option(
         "--vendor chosen NAME",
-        "Only this vendor; may be given several times.",
+        "Only this vendor; may be repeated.",
         many=True,
         offers="simulated",
     ),
@@ -107,8 +107,8 @@ _RUN = command(
     argument("task TASK"),
     option(
         "--model VENDOR:MODEL",
-        "For example deepseek:deepseek-v4-flash, or 'deepseek:' for the vendor's default model; "
-        "simulate:deepseek needs no key; local:PATH serves a GGUF file. By default that of the settings.",
+        "The model, for example deepseek:deepseek-flash, or 'deepseek:' for the vendor's default; by "
+        "default the one in the settings. simulate:deepseek needs no key; local:PATH serves a GGUF file.",
         offers="models",
     ),
     option("--base-url URL", "The address of the endpoint, in place of the vendor's own."),
@@ -208,12 +208,12 @@ _ACP = command(
     "IDEs, Neovim or Emacs. The editor starts this command. docs/acp.md has the settings for each editor.",
     option(
         "--model VENDOR:MODEL",
-        "The first model, as vendor:model; by default that of the settings.",
+        "The model to begin with; by default the one in the settings.",
         offers="models",
     ),
     option(
         "--mode",
-        "The first mode; by default that of the settings.",
+        "The mode to begin with; by default the one in the settings.",
         one_of=MODES,
     ),
     option(
@@ -277,11 +277,11 @@ _GATEWAY = command(
     ),
     option(
         "--log-level",
-        "The least level that is logged; info, the default, has each request without its contents.",
+        "The lowest level that is logged; info, the default, logs each request without its contents.",
         one_of="debug info warning error",
         default="info",
     ),
-    option("--log-file FILE", "Append the log to this file instead."),
+    option("--log-file FILE", "Append the log to this file instead of writing it to standard error."),
     option(
         "--log-format",
         "How lines of the log are written: by default text at a terminal, and JSON elsewhere.",
@@ -300,7 +300,8 @@ _GATEWAY = command(
     ),
     option(
         "--watch-bodies/--no-watch-bodies",
-        "Whether they also show the contents of requests; by default on this machine only.",
+        "Whether the page and /ferrule/events also show the contents of requests; by default on "
+        "this machine only.",
     ),
     option(
         "--runs URL",
@@ -313,7 +314,7 @@ _GATEWAY = command(
 _WATCH = command(
     "watch",
     "watch:watch_gateway",
-    "Watch the requests of a gateway that runs, in a table.",
+    "Show the requests of a running gateway in a live table.",
     "Show the requests of a running gateway in a live table, until Ctrl-C: which model answered, "
     "how long it took, what was found and repaired. It reads the events at URL/ferrule/events; "
     "URL is http://127.0.0.1:8377 by default. `ferrule gateway --watch` shows the requests of the"

@@ -458,7 +458,7 @@ def _sessions(terminal: Terminal) -> Iterator[Finding]:
     if faults:
         yield _fail(
             "sessions",
-            "{file} is damaged: {count} thing(s) wrong",
+            "{file} is damaged; faults found: {count}",
             "'ferrule sessions check' says what; with --salvage it saves what can be read",
             **values,
         )

@@ -153,7 +153,7 @@ def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url:
                 raise UsageError(
                     f"{title_in(terminal, info)} is open in another program: close it there first"
                 )
-        question = words("Remove {count} session(s) for good?", count=len(found))
+        question = words("Remove for good? Number of sessions: {count}.", count=len(found))
         if not (yes or removal_agreed(terminal, question)):
             return
         for info in found.values():
@@ -187,13 +187,13 @@ def prune_sessions(
         return
     terminal.say(
         (
-            "Not used for {days} days: {sessions} session(s), the long results of {results},"
-            " {snapshots} snapshot(s) of files. Nothing was removed."
+            "Not used for {days} days: sessions {sessions}, folders of long results {results}, snapshots of"
+            " files {snapshots}. Nothing was removed."
         )
         if dry_run
         else (
-            "Removed, because it was not used for {days} days: {sessions} session(s), the long results"
-            " of {results}, {snapshots} snapshot(s) of files."
+            "Removed, because it was not used for {days} days: sessions {sessions}, folders of long results"
+            " {results}, snapshots of files {snapshots}."
         ),
         days=days,
         **asdict(done),
@@ -321,7 +321,9 @@ def import_sessions(
         _tell_imported(terminal, done)
     _tell_faults(terminal, done.faults)
     if done.faults:
-        raise UsageError(f"{len(done.faults)} row(s) of {source} could not be read; the rest was imported")
+        raise UsageError(
+            f"rows of {source} that could not be read: {len(done.faults)}; the rest was imported"
+        )
     if not done.sessions and not done.known:
         raise UsageError(f"{source} holds no messages")
 
@@ -342,7 +344,7 @@ def check_sessions(
     _tell_faults(terminal, faults)
     terminal.warn(
         terminal.words(
-            "{count} thing(s) wrong; --salvage saves what can be read to a new file", count=len(faults)
+            "faults found: {count}; --salvage saves what can be read to a new file", count=len(faults)
         )
     )
     return WRONG
@@ -363,7 +365,7 @@ def _salvage(terminal: Terminal, output: str | None, *, as_json: bool, url: str 
     else:
         _tell_faults(terminal, saved.lost)
         counts = {"sessions": saved.sessions, "entries": saved.entries}
-        terminal.say("Saved to {file}: {sessions} session(s), {entries} entries.", file=into, **counts)
+        terminal.say("Saved to {file}: sessions {sessions}, entries {entries}.", file=into, **counts)
         terminal.say(
             "{damaged} is as it was. Use the new file with --file {file}, or put it in the place of the "
             "damaged one once that is kept elsewhere.",
@@ -373,7 +375,7 @@ def _salvage(terminal: Terminal, output: str | None, *, as_json: bool, url: str 
     if not saved.lost:
         return 0
     if not as_json:
-        terminal.warn(words("{count} thing(s) could not be read", count=len(saved.lost)))
+        terminal.warn(words("parts that could not be read: {count}", count=len(saved.lost)))
     return WRONG
 
 
@@ -385,7 +387,7 @@ def _tell_imported(terminal: Terminal, done: Imported) -> None:
         terminal.tell("{title} is not imported again: the log has it as {id}.", id=info.id, title=title)
     if done.sessions:
         counts = {"sessions": len(done.sessions), "entries": done.entries}
-        terminal.tell("Imported: {sessions} session(s), {entries} entries.", **counts)
+        terminal.tell("Imported: sessions {sessions}, entries {entries}.", **counts)
 
 
 def _tell_faults(terminal: Terminal, faults: Sequence[Fault]) -> None:

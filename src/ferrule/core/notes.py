@@ -102,10 +102,10 @@ SENTENCES: Mapping[NoteCode, str] = {
     "call-handed-on": "a call of {name} was handed on as the model made it, {reason}: {detail}",
     "call-left-out": "a call of {name} was left out, {reason}: {detail}",
     "call-beside-another": "a call of {name} was left out, because the request allows one call only",
-    "choices-left-out": "{count} choice(s) of the reply left out, because the request did not ask for them",
+    "choices-left-out": "choices of the reply left out: {count}; the request did not ask for them",
     "reply-mended": "fields of the reply that strict clients need were added or corrected",
     "asked-once-more": (
-        "the model was asked once more, because the reply had {count} broken call(s) and no whole one"
+        "the model was asked once more, because the reply had no whole call; broken calls: {count}"
     ),
     # tools and their choice
     "choice-without-tools": "tool_choice was left out, because there are no tools",
@@ -167,7 +167,7 @@ SENTENCES: Mapping[NoteCode, str] = {
     "parameter-ignored-while-thinking": "{vendor} ignores {parameter} while thinking",
     "field-of-another-api": "{parameter} was left out, because only the API of the request knows it",
     "part-of-another-api": (
-        "{count} item(s) of type {type} left out, because only the API of the request knows them"
+        "items of type {type} left out: {count}; only the API of the request knows them"
     ),
     "stop-left-out": "stop was left out, because this API has no such parameter",
     "format-refused-beside-tools": (
@@ -176,33 +176,29 @@ SENTENCES: Mapping[NoteCode, str] = {
     "format-weakened": "{vendor} has no response_format json_schema; json_object was sent",
     "format-left-out": "{vendor} has no response_format {type}; it was left out",
     # messages
-    "content-parts-left-out": (
-        "{count} content part(s) of type {type} left out, because {vendor} takes text only"
-    ),
+    "content-parts-left-out": ("content parts of type {type} left out: {count}; {vendor} takes text only"),
     "content-part-not-base64": (
         "a part of type {type} was left out, because Ollama takes only images in base64"
     ),
-    "repeated-results-left-out": (
-        "{count} tool result(s) left out, because their call was already answered"
-    ),
-    "results-without-call": "{count} tool result(s) without a call sent as user messages",
-    "calls-without-result": "{count} call(s) without a result got one that says so",
+    "repeated-results-left-out": ("tool results left out: {count}; their calls were already answered"),
+    "results-without-call": "tool results without a call: {count}; each was sent as a user message",
+    "calls-without-result": "calls without a result: {count}; each got one that says so",
     "late-results": (
-        "{count} call(s) got a placeholder, and their results were sent later as user messages,"
-        " because {vendor} wants a result directly after its call"
+        "calls with a late result: {count}; each got a placeholder, and its result was sent later as a"
+        " user message, because {vendor} wants a result directly after its call"
     ),
-    "broken-calls-as-text": "{count} broken call(s) sent as text",
-    "empty-messages-left-out": "{count} assistant message(s) without text and calls left out",
+    "broken-calls-as-text": "broken calls sent as text: {count}",
+    "empty-messages-left-out": "assistant messages without text and calls left out: {count}",
     "foreign-thinking-left-out": (
-        "{count} message(s) sent without their thinking, which came from another model family"
+        "messages sent without their thinking: {count}; it came from another model family"
     ),
     "bound-thinking-left-out": (
-        "{count} message(s) sent without their thinking, which is valid only for the model and the"
+        "messages sent without their thinking: {count}; it is valid only for the model and the"
         " conversation that it came from"
     ),
-    "signed-thinking-left-out": "{count} message(s) sent without their signed thinking, as requested",
-    "messages-changed": "{count} message(s) were changed to follow the vendor's rules",
-    "thinking-recalled": "{count} message(s) were given their thinking back, which the client had dropped",
+    "signed-thinking-left-out": "messages sent without their signed thinking, as requested: {count}",
+    "messages-changed": "messages changed to follow the vendor's rules: {count}",
+    "thinking-recalled": "messages that got their thinking back: {count}; the client had dropped it",
 }
 """Code -> English sentence; the note's ``detail`` fills the placeholders."""
 

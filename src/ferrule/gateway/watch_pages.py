@@ -12,6 +12,7 @@ import hashlib
 import re
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from html import escape
@@ -20,7 +21,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
 
-from ferrule.core.locale import translate
+from ferrule.core.locale import N_, translate
 from ferrule.gateway.access import PageRequest, Snapshot, WrongInput, check_watcher, unwatched_because
 from ferrule.gateway.asgi_messages import (
     CATALOGUE,
@@ -208,6 +209,11 @@ class WatchPages:
             return refused.status, _told(wrong, query), refused.headers
         except WrongInput as wrong:
             return 400, _told(wrong, query), {}
+        except (ImportError, FileNotFoundError):
+            why = N_(
+                "the gateway cannot read its files: the installed packages changed while it ran; restart it"
+            )
+            return 503, _told(WrongInput("", why), query), {}
 
     async def _catalogue(self, snapshot: Snapshot, language: str) -> bytes:
         if language not in LANGUAGES:
@@ -276,4 +282,6 @@ def _told(wrong: WrongInput, query: Mapping[str, str]) -> bytes:
 
 
 def _in_language(message: str, query: Mapping[str, str]) -> str:
-    return translate("zh" if query.get("lang") == "zh" else "en", message)
+    with suppress(FileNotFoundError):  # the Chinese may be gone, too
+        return translate("zh" if query.get("lang") == "zh" else "en", message)
+    return message

@@ -118,7 +118,7 @@ class SessionInfo:
     """A session: the entries from the first one to ``head``. An empty session has no head.
 
     ``origin`` is the session that it was forked from, ``entries`` the number of entries, ``model`` the
-    model that answered last. Times are seconds since the epoch.
+    model that answered last, or the one that was asked if none did. Times are seconds since the epoch.
     """
 
     id: str

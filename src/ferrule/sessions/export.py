@@ -266,7 +266,7 @@ def _html_block(block: Block, words: Words) -> Iterator[str]:
     text = f'<pre{kind} dir="auto">\n{escape(block.text)}</pre>\n'
     lines = block.text.count("\n") + 1
     if block.folded and (block.label or lines > FEW_LINES or len(block.text) > FEW_CHARACTERS):
-        name = block.label or words("{count} line(s)", count=lines)
+        name = block.label or words("Lines: {count}", count=lines)
         yield f"<details>\n<summary>{escape(name)}</summary>\n"
         yield from _list(block.facts)
         yield f"{text}</details>\n"

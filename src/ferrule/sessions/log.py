@@ -348,6 +348,12 @@ class SessionLog:
             )
             return info_of(rows, session)
 
+    def asked(self, session: str, model: str) -> None:
+        """List the session with the model that was asked, if none has answered."""
+        with self._database.writing() as rows:
+            if self._changed(rows, session, "model") == ("",):
+                rows.run("UPDATE sessions SET model = ? WHERE id = ?", kept_text(model), session)
+
     def delete(self, session: str) -> int:
         """Remove the session and the entries that only it contains; return the number of these.
 

@@ -102,7 +102,7 @@ class RawPages:
             last = rowid
             yield rowid, row
         if lost:
-            self.faults.append(Fault(f"page {number}", f"{lost} row(s) cannot be read"))
+            self.faults.append(Fault(f"page {number}", f"rows that cannot be read: {lost}"))
 
     def _cell(self, page: bytes, at: int) -> tuple[int, tuple[Value, ...]]:
         size, at = _varint(page, at)

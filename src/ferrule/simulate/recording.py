@@ -129,9 +129,9 @@ class Replay(LoopbackEndpoint):
             if paths and paths[0].endswith(each.path)
         )
         self._prefix = next(known, "")
-        used_up = (
-            f"the recording {file} is used up: its {self.left} answer(s) were all given. Start the replay"
-            " again to begin anew, or record more exchanges with `ferrule simulate record`"
+        used_up = N_(
+            f"the recording {file} is used up; answers given: {self.left}. Start the replay again to begin"
+            " anew, or record more exchanges with `ferrule simulate record`"
         )
         self._used_up = compact({"error": {"message": used_up}}).encode()
         self._lock = threading.Lock()

@@ -315,7 +315,7 @@ class _Tour:
         told: list[str] = []
         if "ls" in self.results:
             counted = self._words(
-                "At the top of this directory: {files} file(s), {folders} folder(s).",
+                "At the top of this directory: files {files}, folders {folders}.",
                 files=files,
                 folders=folders,
             )

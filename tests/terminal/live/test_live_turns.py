@@ -1,6 +1,7 @@
 """Each message of the user is a turn with one beginning and one end, whatever happens in between."""
 
 import gc
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -154,6 +155,16 @@ async def test_a_message_that_nobody_answered_is_said_again_and_seen_once(place:
         "two",
     ]
     assert len(third) == 2
+
+
+async def test_a_session_whose_requests_failed_is_listed_with_the_model_that_was_asked(
+    place: Place,
+) -> None:
+    async with talking(place, repeat(Say("Hello.")), faults=[Status(503)]) as talk:
+        for _ in range(2):  # the second takes the place of the first
+            assert (await talk.turn("look")).why == "failed"
+            with closing(open_sessions(place.log)) as log:
+                assert [each.model for each in log.sessions()] == ["any"]
 
 
 async def test_another_message_behind_one_without_an_answer_is_no_repetition(place: Place) -> None:

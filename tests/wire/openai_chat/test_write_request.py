@@ -239,7 +239,7 @@ def test_an_assistant_message_with_nothing_in_it_is_left_out(profile):
         profile, [User("a"), Assistant("", "only thought"), User("b")], thinking=True
     )
     assert roles(wire) == [("user", "a"), ("user", "b")]
-    assert list(map(str, notes)) == ["1 assistant message(s) without text and calls left out"]
+    assert list(map(str, notes)) == ["assistant messages without text and calls left out: 1"]
 
 
 BROKEN = BrokenCall("x", "f", '{"n": ', "truncated", NATIVE)
@@ -428,7 +428,7 @@ def test_parts_a_model_cannot_read_become_words_with_a_note():
     wire, notes = wire_messages(DEEPSEEK, [User(content)], thinking=True, model="deepseek-v4-pro")
     assert [part["type"] for part in wire[0]["content"]] == ["text", "text"]
     assert "image_url" in wire[0]["content"][1]["text"]
-    assert "1 content part(s) of type image_url left out" in str(notes[0])
+    assert "content parts of type image_url left out: 1;" in str(notes[0])
     assert (
         wire_messages(DEEPSEEK, [User(content)], thinking=True, model="deepseek-flash")[0][0]["content"][1]
         == image

@@ -88,7 +88,7 @@ export const zh = {
 "Markup that was read as a call": "被识别为调用的标记",
 "Model": "模型",
 "Model, client, tool, id…": "模型、客户端、工具、ID…",
-"More than 256 KiB. Save it to a file and run: ferrule recover FILE": "超过 256 KiB。请存为文件并运行：ferrule recover FILE",
+"More than 256 KiB. Save it to a file and run: ferrule recover FILE": "超过 256 KiB。请存为文件并运行：ferrule recover 文件",
 "Name, address or rule": "名称、地址或规则",
 "Name, model, parser, or a model's text": "名称、模型、解析器或模型的文本",
 "Newest": "最新",

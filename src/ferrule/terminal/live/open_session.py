@@ -22,7 +22,7 @@ from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.client.connect import config_folder
 from ferrule.core.errors import FerruleError, SessionMoved, UnknownSession, UsageError
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.sessions.entries import Entry, Mark, SessionInfo
+from ferrule.sessions.entries import Entry, Mark, SessionInfo, listed_model
 from ferrule.terminal.live import log_replay
 from ferrule.terminal.live.approvals import PLAN_TOOL, Approvals
 from ferrule.terminal.live.command_sandboxes import surroundings_of
@@ -291,7 +291,7 @@ class OpenSession:
         if cut := self.desk.cut or self.desk.unfinished.pop(said.again.id if said.again else "", ""):
             self.desk.unfinished[said.message.id or ""] = cut
             self.desk.cut = ""
-        await asyncio.to_thread(self._entitle, typed.text)
+        await asyncio.to_thread(self._describe, typed.text)
         return Written(said.message, said.before)
 
     async def content(self, typed: Typed) -> Any:
@@ -417,7 +417,10 @@ class OpenSession:
         window = maker.window(self.desk.chat)
         return SummarizationMiddleware(maker.small, backend=backend, window=window), backend
 
-    def _entitle(self, text: str) -> None:
+    def _describe(self, text: str) -> None:
+        """Give the session a title and, until one answers, the model that is asked."""
+        model = listed_model(self.chat.vendor.name, self.chat.model_name)
+        self.places.log.asked(self.info.id, model)
         line = next((line.strip() for line in text.splitlines() if line.strip()), "")
         if line and not self.info.title:
             self.info = self.places.log.rename(self.info.id, line[:LONGEST_TITLE])

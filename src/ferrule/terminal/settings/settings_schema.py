@@ -154,8 +154,8 @@ _MEANINGS: Mapping[str, str] = {
     "language": N_("The language of the program; auto follows the locale."),
     "theme": N_("The colours; auto asks the terminal for its background, ansi uses its sixteen colours."),
     "mode": N_(
-        "What the agent may do without asking: plan only reads, ask asks before each change and "
-        "command, auto-edit edits files, too, auto does what no rule forbids."
+        "What the agent may do without asking: plan only reads; ask asks before each change and command; "
+        "auto-edit also edits files; auto does all that no rule forbids."
     ),
     "permissions.allow": N_("Calls that run without a question."),
     "permissions.ask": N_("Calls that always need your approval; this overrides allow."),
