@@ -189,10 +189,9 @@ def _slips_of_last(
     opened = following.before if following and not words else ""
     followed = following is not None or words != ""
     slips = _slips_behind(found, ending, behind, opened, markers, followed=followed)
-    if _opens_list(stretch, ending, behind, words) or _leaves_list(stretch, ending, behind):
+    if _opens_list(stretch, ending, behind, words):
         slips.add("open list")
-    opened = (each.group() for each in _openers(stretch.behind, markers))
-    opens = any(not each.startswith("</") and each not in ending for each in opened)
+    opens = any(each.group() not in ending for each in _openers(stretch.behind, markers))
     if opens or _begins_twice(stretch, found, markers) or _BRACKETS_LEFT.search(stretch.behind):
         slips.add("rest")
     if following:
@@ -207,18 +206,6 @@ def _opens_list(stretch: Stretch, ending: str, behind: str, words: str) -> bool:
     """Whether a list begins in the words on the last call's line, and the call's own list is open."""
     in_list = ending.endswith("]") and stretch.before.rstrip().endswith("[") and "]" not in behind
     return in_list and not stretch.new_line and words.lstrip().startswith("[")
-
-
-def _leaves_list(stretch: Stretch, ending: str, behind: str) -> bool:
-    """Whether the mark that ends a list follows the last call, whose bracket is missing, and not the
-    bracket of the list."""
-    found = stretch.found[-1]
-    if not any(each.rule in _BRACKETS_MISSING for each in found.repairs):
-        return False
-    if not ending.partition("]")[2] or not stretch.before.rstrip().endswith("["):
-        return False
-    end = _END_MARK.search(behind)
-    return end is not None and "]" not in behind[: end.start()]
 
 
 def _slips_of_next(
