@@ -394,7 +394,7 @@ def _parameter(
 ) -> Wait[None]:
     """Read the rest of an argument, from behind the text of its key.
 
-    ``well_opened``: one opening tag stands before the key.
+    ``well_opened``: one opening tag is before the key.
     """
     tape = reading.tape
     closers = yield from _key_ends(reading, marks, call, opened=well_opened)
