@@ -191,8 +191,7 @@ def _slips_of_last(
     slips = _slips_behind(found, ending, behind, opened, markers, followed=followed)
     if _opens_list(stretch, ending, behind, words):
         slips.add("open list")
-    opens = any(each.group() not in ending for each in _openers(stretch.behind, markers))
-    if opens or _begins_twice(stretch, found, markers) or _BRACKETS_LEFT.search(stretch.behind):
+    if _begins_twice(stretch, found, markers) or _BRACKETS_LEFT.search(stretch.behind):
         slips.add("rest")
     if following:
         slips |= _slips_of_next(found, ending, behind, words, following, markers)
