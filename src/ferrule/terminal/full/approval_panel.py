@@ -80,6 +80,8 @@ class ApprovalPanel(Vertical, can_focus=True):
         self.count = 0
         self._chosen = 0
         self._since = 0.0
+        self._takes_keys = False
+        """Whether the focus was asked for and has not come yet."""
         self._height = self._seen = 0
         """The lines available, and how many of the first lines were visible."""
 
@@ -103,9 +105,11 @@ class ApprovalPanel(Vertical, can_focus=True):
     def take_keys(self) -> None:
         """Focus the panel; keys that follow immediately do not answer."""
         self._since = self.clock()
+        self._takes_keys = not self.has_focus_within
         self.focus()
 
     def on_focus(self) -> None:
+        self._takes_keys = False
         self.draw()
 
     on_blur = on_focus
@@ -179,7 +183,7 @@ class ApprovalPanel(Vertical, can_focus=True):
             style, mark = ("chosen", "❯") if at == self._chosen else ("tool", " ")
             rows.append((style, f"{mark} {at + 1} {item.title}", item.note))
         lines = noted_lines(rows, width)
-        if not self.has_focus_within:
+        if not (self.has_focus_within or self._takes_keys):
             hint = self.speech.words("You type into the input now; tab or esc goes back to the question.")
             lines.append([("warning", hint)])
         return lines
