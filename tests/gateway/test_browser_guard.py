@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
+from ferrule.client.this_machine import is_loopback
 from ferrule.gateway import GatewayConfig, UpstreamConfig
-from ferrule.gateway.access import is_loopback
 from tests.gateway.running import asked, gateway
 
 SIMULATED = GatewayConfig(upstreams={"sim": UpstreamConfig(simulate="deepseek")})

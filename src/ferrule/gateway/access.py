@@ -16,10 +16,9 @@ import hmac
 import re
 from collections.abc import Mapping, MutableMapping
 from dataclasses import dataclass, field
-from functools import lru_cache
-from ipaddress import IPv6Address, ip_address
 from typing import Any, Literal, cast
 
+from ferrule.client.this_machine import is_loopback, is_this_machine
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
@@ -79,13 +78,6 @@ def keys_in(headers: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(each for each in found if each)
 
 
-_NAMES = ("localhost", "host.docker.internal", "gateway.docker.internal", "host.containers.internal")
-"""Names that no foreign page can have; all but ``localhost`` are this machine as seen from a container."""
-
-_AUTHORITY = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([^\s:/?#@,\[\]\\%]+))(?::\d{0,5})?")
-"""A host and optionally a port; no user, and no second host after a comma."""
-
-
 def check_browser(headers: Mapping[str, str], hosts: tuple[str, ...] = ()) -> None:
     """Raise ``Refusal`` if a web page that is not of this machine sent the request.
 
@@ -96,7 +88,7 @@ def check_browser(headers: Mapping[str, str], hosts: tuple[str, ...] = ()) -> No
         (origin.partition("://")[2], "Origin", origin),
         (headers.get("host", ""), "Host", headers.get("host", "")),
     ):
-        if given and not _is_here(authority, hosts):
+        if given and not is_this_machine(authority, hosts):
             words = N_(
                 f"requests with the {what} {given[:99]!r} are refused, because this gateway has no"
                 " client keys; to allow them, set [clients] in its configuration"
@@ -108,30 +100,6 @@ def refuse_other_sites(headers: Mapping[str, str]) -> None:
     """Raise ``Refusal`` if the browser says that a page of another site sent the request."""
     if headers.get("sec-fetch-site", "").lower() == "cross-site":
         raise refusal(403, "requests of pages of other sites are refused", "authentication")
-
-
-@lru_cache(maxsize=256)
-def is_loopback(host: str) -> bool:
-    """Whether only programs on this machine can reach a server at this address."""
-    host = host.removeprefix("[").removesuffix("]")
-    if host.lower() == "localhost":
-        return True
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return False
-    inner = address.ipv4_mapped if isinstance(address, IPv6Address) else None
-    return (inner or address).is_loopback
-
-
-@lru_cache(maxsize=256)
-def _is_here(authority: str, hosts: tuple[str, ...]) -> bool:
-    found = _AUTHORITY.fullmatch(authority)
-    if found is None:
-        return False
-    # A trailing dot means the same name (fully qualified).
-    host = found[1] or found[2].lower().removesuffix(".")
-    return is_loopback(host) or host in _NAMES or host in hosts
 
 
 def check_address(config: GatewayConfig) -> None:

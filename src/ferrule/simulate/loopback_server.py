@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import socket
 import socketserver
 import threading
@@ -19,18 +18,12 @@ from itertools import chain
 from types import TracebackType
 from typing import Any, Self
 
+from ferrule.client.this_machine import is_loopback, is_this_machine
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import JsonObject
 from ferrule.simulate.faults.fault import Answer, Write
 
 SECRET_HEADERS = frozenset({"authorization", "api-key", "x-api-key", "x-goog-api-key", "cookie"})
-
-_HERE = re.compile(
-    r"(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|(?:host|gateway)\.docker\.internal|host\.containers\.internal)"
-    r"(?::\d+)?",
-    re.IGNORECASE,
-)
-"""The authority of this machine, also as seen from a container. No web page of another host has it."""
 
 
 @dataclass(slots=True)
@@ -95,7 +88,7 @@ class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
     def __init__(self, host: str, port: int, handle: Handle, *, guarded: bool = False) -> None:
         self.handle = handle
         self._guarded = guarded
-        self._here = _HERE.fullmatch(host) is not None
+        self._here = is_loopback(host)
         self.closing = threading.Event()
         self._open: set[socket.socket] = set()
         self._workers: list[threading.Thread] = []
@@ -115,7 +108,7 @@ class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
     def handled(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> Handled:
         """Handle a request, or refuse it."""
         given = [headers.get("host", ""), headers.get("origin", "").partition("://")[2]]
-        if self._guarded and self._here and not all(_HERE.fullmatch(each) for each in given if each):
+        if self._guarded and self._here and not all(is_this_machine(each) for each in given if each):
             return _refused(403, "requests of web pages of other hosts are refused")
         if self._guarded and not target.startswith("/"):
             # Behind the address of an upstream it would name another host.

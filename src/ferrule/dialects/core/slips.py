@@ -74,7 +74,7 @@ def _kinds_of_slips(
         for number, found in enumerate(stretch.found):
             slips = _slips(stretch, number, following, markers)
             if _ending(found, markers)[:1] == "}":
-                slips |= _slips_of_kind(stretches, at, number, kinds, tools, markers)
+                slips |= _slips_without_json(stretches, at, number, kinds, tools, markers)
             first = first or (found if slips else None)
             kinds |= slips
             if kinds & {"torn", "surplus"} and found.open == "inside" and not (cut and following is None):
@@ -82,7 +82,7 @@ def _kinds_of_slips(
     return kinds, first
 
 
-def _slips_of_kind(
+def _slips_without_json(
     stretches: Sequence[Stretch],
     at: int,
     number: int,
@@ -90,7 +90,7 @@ def _slips_of_kind(
     tools: Tools,
     markers: MarkerIndex,
 ) -> set[str]:
-    """Return what is wrong with a call that has no JSON: text behind a marker in a string, or nothing.
+    """Return what is wrong with a call that has text in place of JSON, or no arguments.
 
     ``before``: the kinds of slips of the calls before it.
     """
