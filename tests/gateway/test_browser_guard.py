@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from ferrule.client.this_machine import is_loopback
+from ferrule.core.this_machine import is_loopback
 from ferrule.gateway import GatewayConfig, UpstreamConfig
 from tests.gateway.running import asked, gateway
 

@@ -27,12 +27,12 @@ from ferrule.cli.command_types import wrap
 from ferrule.cli.plain_output import about_note, about_repair
 from ferrule.cli.rich_output import BROKEN, CALL, DIM, HEAD, WARN, console, shortened
 from ferrule.cli.terminal import Terminal
-from ferrule.client.this_machine import is_loopback
 from ferrule.core.errors import UsageError
 from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.locale import N_, Words
 from ferrule.core.messages import JsonObject, Rule
 from ferrule.core.notes import SENTENCES, Note, NoteCode
+from ferrule.core.this_machine import is_loopback
 from ferrule.core.visible_text import one_line
 from ferrule.gateway.gateway_config import PORT
 from ferrule.repair import RULES

@@ -18,10 +18,10 @@ from collections.abc import Mapping, MutableMapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
-from ferrule.client.this_machine import is_loopback, is_this_machine
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
+from ferrule.core.this_machine import is_loopback, is_this_machine
 from ferrule.gateway.asgi_messages import Receive, Send, refusal
 from ferrule.gateway.gateway_config import GatewayConfig, key_hash
 from ferrule.gateway.rate_limits import is_limited, is_shared

@@ -18,9 +18,9 @@ from itertools import chain
 from types import TracebackType
 from typing import Any, Self
 
-from ferrule.client.this_machine import is_loopback, is_this_machine
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import JsonObject
+from ferrule.core.this_machine import is_loopback, is_this_machine
 from ferrule.simulate.faults.fault import Answer, Write
 
 SECRET_HEADERS = frozenset({"authorization", "api-key", "x-api-key", "x-goog-api-key", "cookie"})
