@@ -185,13 +185,14 @@ _NONE: Sequence[Mapping[str, Any]] = ({"name": "__this_request_declares_no_tools
 def callable_tools(request: Request) -> Sequence[Mapping[str, Any]] | None:
     """Return the tools for ``decode``; None if they are unknown here, so any may be called.
 
+    Those that the request's choice does not allow are among them: their calls are broken (``call_limits``).
     If the request declares none, a reply has no calls.
     """
+    received = request.received
     named: dict[str, Mapping[str, Any]] = {}
-    for tool in request.tools:
+    for tool in (received.tools if received else ()) or request.tools:
         if name := name_of(tool):
             named.setdefault(name, tool)
     if named:
         return list(named.values())
-    received = request.received
     return None if received is not None and not received.whole else _NONE
