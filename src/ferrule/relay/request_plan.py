@@ -23,7 +23,7 @@ from ferrule.vendors import Api, Profile
 from ferrule.wire.encode import encode
 from ferrule.wire.family import FAMILIES, Family
 from ferrule.wire.openai_chat import FUNCTIONS
-from ferrule.wire.request_fields import call_limits, name_of
+from ferrule.wire.request_fields import name_of, reply_limits
 from ferrule.wire.request_passthrough import KNOWN, LONGEST, Same
 
 MOST_CHOICES = 128
@@ -143,8 +143,6 @@ def _planned(
     recovery, hand_on = policy.recovery, policy.handed_on
     if not repair:
         recovery = replace(recovery, channels=frozenset())  # what the text holds changes nothing
-    if not request.tools:
-        recovery, hand_on = replace(recovery, unknown_tools="text"), hand_on - {"unknown-tool"}
     return RequestPlan(
         request,
         family,
@@ -153,7 +151,7 @@ def _planned(
         "messages" not in body or as_object(body.get("stream_options")).get("include_usage") is True,
         repair,
         tools_of(callable_tools(request)),
-        call_limits(request),
+        reply_limits(request),
         recovery,
         hand_on,
         profile.rule(request.model).turns != "none",

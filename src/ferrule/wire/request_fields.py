@@ -376,6 +376,18 @@ def call_limits(request: Request) -> CallLimits:
     )
 
 
+_TOOLS_ELSEWHERE = ("conversation", "functions", "previous_response_id", "prompt")
+"""Fields beside ``tools`` that may declare some; what the vendor stores is not known here."""
+
+
+def reply_limits(request: Request) -> CallLimits:
+    """Return ``call_limits`` of a whole request: if it declares no tools, its reply may have no calls."""
+    limits, received = call_limits(request), request.received
+    elsewhere = any(request.parameters.get(key) for key in _TOOLS_ELSEWHERE)
+    declares = request.tools or elsewhere or (received is not None and not received.whole)
+    return limits if declares else replace(limits, names=frozenset())
+
+
 def _allowed(request: Request, body: JsonObject) -> frozenset[str] | None:
     wish = request.tool_choice or "auto"
     given: Any = body.get("tool_choice", wish)
