@@ -22,6 +22,7 @@ BOTH = Say("", calls=(Call("ls", {"path": "/"}), Call("rm", {"path": "/"})))
 
 def replies(vendor: str, say: Say, *faults: Fault, **asked: Any) -> list[Reply]:
     """What each way of asking brings."""
+    asked = {"tools": TOOLS} | asked
 
     def client() -> Client:
         model = simulator.vendor.models[0]
@@ -29,13 +30,13 @@ def replies(vendor: str, say: Say, *faults: Fault, **asked: Any) -> list[Reply]:
 
     async def later() -> list[Reply]:
         async with client() as one:
-            whole = await one.acomplete("Go on.", tools=TOOLS, **asked)
-            async with aclosing(one.astream("Go on.", tools=TOOLS, **asked)) as events:
+            whole = await one.acomplete("Go on.", **asked)
+            async with aclosing(one.astream("Go on.", **asked)) as events:
                 return [whole, fold([event async for event in events])]
 
     with Simulator(vendor, repeat(say), faults=faults, mode="lenient") as simulator, client() as one:
-        whole = one.complete("Go on.", tools=TOOLS, **asked)
-        return [whole, fold(one.stream("Go on.", tools=TOOLS, **asked)), *asyncio.run(later())]
+        whole = one.complete("Go on.", **asked)
+        return [whole, fold(one.stream("Go on.", **asked)), *asyncio.run(later())]
 
 
 @VENDORS
@@ -45,6 +46,29 @@ def test_with_none_the_text_stays_as_it_is(vendor: str, dialect: str) -> None:
         assert (reply.calls, reply.broken, reply.stop) == ((), (), StopReason.STOP)
         assert reply.content.startswith("I see.\n\n")
         assert '"rm"' in reply.content
+
+
+@VENDORS
+@pytest.mark.parametrize("tools", [None, []])
+def test_without_tools_no_text_is_a_call(tools: Any, vendor: str) -> None:
+    for reply in replies(vendor, FORBIDDEN, MarkupInContent(), tools=tools):
+        assert (reply.calls, reply.broken, reply.stop) == ((), (), StopReason.STOP)
+        assert '"rm"' in reply.content
+
+
+@VENDORS
+def test_without_tools_a_native_call_is_broken(vendor: str) -> None:
+    for reply in replies(vendor, FORBIDDEN, tools=None):
+        assert (reply.calls, [call.reason for call in reply.broken]) == ((), ["unknown-tool"])
+
+
+def test_tools_that_are_declared_elsewhere_may_be_called() -> None:
+    """``functions`` are tools, and what the vendor stores of a conversation may have some."""
+    functions = [tool["function"] for tool in TOOLS]
+    for reply in replies("vllm", FORBIDDEN, MarkupInContent(), tools=None, functions=functions):
+        assert [call.name for call in reply.calls] == ["rm"]
+    for reply in replies("openai", FORBIDDEN, tools=None, previous_response_id="resp_1"):
+        assert [call.name for call in reply.calls] == ["rm"]
 
 
 def test_with_none_thinking_stays_as_it_is() -> None:

@@ -59,6 +59,17 @@ def test_with_none_the_markup_is_the_answer(fault: Fault) -> None:
         assert message.response_metadata["finish_reason"] == "stop"
 
 
+@pytest.mark.parametrize("faults", [(), (MarkupInContent(),)], ids=["native", "text"])
+def test_a_model_without_tools_makes_no_calls(faults: Any) -> None:
+    say = Say("I pay.", calls=PAID.calls)
+    with Simulator("vllm", repeat(say), faults=faults, mode="lenient") as simulator:
+        model = chat(simulator)
+        for message in (model.invoke("Go on."), total(model.stream("Go on."))):
+            assert message.tool_calls == []
+            assert ("Mallory" in message.text) is bool(faults)
+            assert len(broken_calls(message)) == (not faults)
+
+
 def test_with_none_the_thinking_is_thinking() -> None:
     for message in messages(PAID, CallInReasoning(), tool_choice="none"):
         assert (message.tool_calls, message.invalid_tool_calls) == ([], [])

@@ -13,7 +13,7 @@ from ferrule.core.messages import JsonObject, Reply, StopReason
 from ferrule.dialects import Policy
 from ferrule.simulate import Call, CallInReasoning, Fault, MarkupInContent, Say
 from ferrule.wire.decode import decode
-from tests.relay.relaying import APIS, PLAIN, Got, answered, asked
+from tests.relay.relaying import APIS, PLAIN, Got, answered, asked, completion
 from tests.relay.vendors import answer_of
 
 WAYS = pytest.mark.parametrize("stream", [True, False], ids=["stream", "document"])
@@ -131,6 +131,36 @@ def test_a_choice_refuses_calls_of_other_tools(wishes, leaks, client, vendor, st
     [call] = found.reply.broken
     assert (call.name, call.reason) == ("get_weather", "unknown-tool")
     assert call.detail == "This request allows only calls of 'ls'."
+
+
+@WAYS
+@CHOOSING
+@pytest.mark.parametrize("dialect", ["json", "fenced_json", "hermes", None])
+@pytest.mark.parametrize("wishes", [LS, ALLOWED], ids=["named", "allowed"])
+def test_a_reply_whose_only_call_a_choice_refuses_does_not_end_its_turn(
+    wishes, dialect, client, vendor, stream
+):
+    if client not in wishes:
+        return
+    text = {"fenced_json": f"I look.\n\n```json\n{ANSWER}\n```", "json": f"I look.\n\n{ANSWER}"}.get(
+        dialect or ""
+    )
+    faults = [MarkupInContent(dialect)] if dialect and text is None else []
+    say = Say(text) if text else Say("I look.", calls=(PARIS,))
+    found = got(say, client, vendor, wishes[client], *faults, stream=stream, most=3)
+    [call] = found.reply.broken
+    assert (call.name, call.reason) == ("get_weather", "unknown-tool")
+    assert call.detail == "This request allows only calls of 'ls'."
+    assert found.relay.lost
+    assert found.relay.failure is not None
+
+
+def test_a_draft_does_not_run_in_the_place_of_a_call_that_a_choice_refuses():
+    draft = json.dumps({"name": "ls", "arguments": {"path": "/"}})
+    message = {"content": ANSWER, "reasoning_content": f"I could list: {draft}"}
+    body = asked("openai_chat", stream=False, **ALLOWED["openai_chat"])
+    found = answered(completion(message), body=body)
+    assert (found.reply.calls, found.relay.lost) == ((), True)
 
 
 @WAYS

@@ -11,7 +11,7 @@ from ferrule.core.events import fold
 from ferrule.core.messages import JsonObject, Reply
 from ferrule.simulate import Call, CallInReasoning, MarkupInContent, Say, fault_named
 from ferrule.wire.decode import decode
-from tests.relay.relaying import APIS, PLAIN, answered, asked
+from tests.relay.relaying import APIS, PLAIN, answered, asked, sse
 from tests.relay.vendors import answer_of
 
 ANSWER = Say("It is **sunny** in `Paris`.\n\n1. a <b>\n2. c\n", reasoning="I think.")
@@ -132,3 +132,76 @@ def test_indexes_of_blocks_with_gaps_are_mended():
     got = answered(answer, "anthropic_messages", PLAIN["anthropic_messages"])
     assert {event["index"] for event in _events(got.out) if "index" in event} == {0, 1}
     assert "reply-mended" in got.codes
+
+
+def _messages_stream(*blocks: tuple[str, list[str]]) -> bytes:
+    """A stream of Messages; ``blocks``: their kinds and their texts in pieces. Thinking is signed."""
+    usage = {"input_tokens": 9, "output_tokens": 5}
+    said: list[JsonObject] = [{"type": "message_start", "message": {"id": "msg_1", "usage": usage}}]
+    for at, (kind, pieces) in enumerate(blocks):
+        said.append({"type": "content_block_start", "index": at, "content_block": {"type": kind, kind: ""}})
+        deltas = [{"type": f"{kind}_delta", kind: piece} for piece in pieces]
+        signed = [{"type": "signature_delta", "signature": f"s{at}"}] if kind == "thinking" else []
+        said += [{"type": "content_block_delta", "index": at, "delta": each} for each in (*deltas, *signed)]
+        said.append({"type": "content_block_stop", "index": at})
+    stop = {"type": "message_delta", "delta": {"stop_reason": "end_turn"}, "usage": usage}
+    return sse(*said, stop, {"type": "message_stop"})
+
+
+LEAK = '<tool_call>{"name": "ls", "arguments": {}}</tool_call>'
+DRAFT = ['```json\n{"name": "ls", "arguments": {}}\n', "```"]
+SPACED = {
+    "a draft in a fence": [("thinking", DRAFT), ("text", ["Let me look."])],
+    "markup behind it": [("thinking", ["Hm.", "\n"]), ("text", ["I look.", LEAK])],
+    "more thinking": [("thinking", ["Hm.", "\n"]), ("text", ["I look.", LEAK]), ("thinking", ["Two."])],
+}
+
+
+@pytest.mark.parametrize("blocks", SPACED.values(), ids=SPACED)
+def test_signed_thinking_is_the_same_when_the_answer_overtakes_its_last_white_space(blocks):
+    """A vendor refuses thinking that differs from its signature in one line feed."""
+    choice = {"tool_choice": {"type": "none"}} if blocks[0][1] is DRAFT else {}
+    got = answered(
+        _messages_stream(*blocks),
+        "anthropic_messages",
+        PLAIN["anthropic_messages"],
+        asked("anthropic_messages", **choice),
+    )
+    thoughts: dict[int, str] = {}
+    signatures: list[str] = []
+    for event in _events(got.out):
+        delta = event.get("delta", {})
+        if delta.get("type") == "thinking_delta":
+            thoughts[event["index"]] = thoughts.get(event["index"], "") + delta["thinking"]
+        elif delta.get("type") == "signature_delta":
+            signatures.append(delta["signature"])
+    assert [*thoughts.values()] == ["".join(pieces) for kind, pieces in blocks if kind == "thinking"]
+    assert signatures == [f"s{at}" for at, (kind, _) in enumerate(blocks) if kind == "thinking"]
+
+
+@pytest.mark.parametrize("kind", ["reasoning_text", "reasoning_summary_text"])
+@pytest.mark.parametrize("thought", ["Hm. ", ""])
+def test_a_reasoning_item_without_parts_is_begun_once(thought, kind):
+    """Servers stream the text of an item without the event that begins its part."""
+    where, part = ("summary", "summary_text") if "summary" in kind else ("content", "reasoning_text")
+    item = {"type": "reasoning", "id": "rs_1", "summary": []}
+    whole = item | {where: [{"type": part, "text": thought + LEAK}]}
+    place = {"item_id": "rs_1", "output_index": 0, f"{where}_index": 0}
+    pieces = [thought[at : at + 2] for at in range(0, len(thought), 2)]
+    pieces += [LEAK[at : at + 6] for at in range(0, len(LEAK), 6)]
+    said = [{"type": f"response.{kind}.delta", **place, "delta": piece} for piece in pieces]
+    begun = {"type": "response.output_item.added", "output_index": 0, "item": item}
+    done = {"type": "response.output_item.done", "output_index": 0, "item": whole}
+    response = {"id": "resp_1", "status": "completed", "output": [whole]}
+    created = {"type": "response.created", "response": {"id": "resp_1", "output": []}}
+    answer = [created, begun, *said, done, {"type": "response.completed", "response": response}]
+    numbered = [each | {"sequence_number": at} for at, each in enumerate(answer)]
+    got = answered(sse(*numbered), "openai_responses", PLAIN["openai_responses"], most=None)
+    assert [call.name for call in got.reply.calls] == ["ls"]
+    events = _events(got.out)
+    added = [event["output_index"] for event in events if event["type"] == "response.output_item.added"]
+    ended = [event["output_index"] for event in events if event["type"] == "response.output_item.done"]
+    assert added == ended == [0, 1]
+    assert [each["type"] for each in events[-1]["response"]["output"]] == ["reasoning", "function_call"]
+    texts = [event["delta"] for event in events if event["type"] == f"response.{kind}.delta"]
+    assert "".join(texts) == thought + LEAK

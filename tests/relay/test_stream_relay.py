@@ -263,6 +263,17 @@ def test_without_tools_no_markup_is_a_call():
     assert (got.out, got.codes) == (whole, [])
 
 
+def test_without_tools_a_native_call_is_left_out_and_the_words_are_the_answer():
+    got = answered(
+        stream(chunk(content="Sunny."), *PARIS, finish="tool_calls"), body=asked("openai_chat", tools=False)
+    )
+    read = strictly(got.out)
+    assert (read.content, read.calls, read.finish, got.relay.lost) == ("Sunny.", [], "stop", False)
+    assert got.codes == ["call-left-out"]
+    alone = answered(stream(*PARIS, finish="tool_calls"), body=asked("openai_chat", tools=False))
+    assert (alone.status, alone.relay.lost) == (502, True)
+
+
 def test_an_echo_of_what_the_user_wrote_is_no_call():
     body = asked("openai_chat")
     body["messages"][0]["content"] = f"Explain this: {LEAK}"

@@ -40,7 +40,7 @@ from ferrule.wire.encode import encode
 from ferrule.wire.failures import failure
 from ferrule.wire.family import FAMILIES
 from ferrule.wire.openai_chat.read_request import read_message
-from ferrule.wire.request_fields import call_limits
+from ferrule.wire.request_fields import reply_limits
 from ferrule.wire.request_fields import without_parser as parser_off
 
 PARAMETERS = frozenset({
@@ -332,7 +332,7 @@ class Client:
             parameters=asked.parameters,
             history=asked.history,
         )
-        encoded, limits = encode(self.profile, request), call_limits(request)
+        encoded, limits = encode(self.profile, request), reply_limits(request)
         # Ids of recovered calls must be unique in a conversation, so each request has its own prefix.
         policy = replace(asked.policy or Policy(), id_prefix=f"call_{secrets.token_hex(5)}_")
         decoding = Decoding(

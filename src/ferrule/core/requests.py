@@ -38,6 +38,7 @@ class Received:
     equivalent in a ``Request``; they are not sent to another family. ``whole`` is false if the vendor
     stores earlier parts of the conversation, so that missing tool results cannot be detected.
     ``functions``: the body has ``functions`` instead of ``tools``, so the reply must use ``function_call``.
+    ``tools`` are all that the body declares if its choice allows only some of them; else empty.
     """
 
     api: str
@@ -47,6 +48,7 @@ class Received:
     unread: tuple[str, ...] = ()
     whole: bool = True
     functions: bool = False
+    tools: tuple[JsonObject, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from ferrule.core.json_values import as_object
 from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall
 from ferrule.core.notes import Note
+from ferrule.core.requests import CallLimits
 from ferrule.relay.stream_blocks import Run, Runs
 from ferrule.relay.stream_relay import Agreement, StreamRelay
 from ferrule.wire.decode import Decoder, Decoding, Document, Step
@@ -309,13 +310,17 @@ class ReplyRelay:
     def lost(self) -> bool:
         """Whether a completed reply has broken calls and no whole one.
 
-        Beside text, a broken draft in the reasoning does not count, nor does a forbidden call.
+        Beside text, a broken draft in the reasoning does not count, nor does a native call if the request
+        allows none.
         """
         reply = self.reply
         cut = reply.stop.cut and reply.stop is not StopReason.LENGTH
         if reply.calls or cut or isinstance(self._way, UntouchedRelay):
             return False
-        return any(not (self._spoken and (is_draft(call) or is_forbidden(call))) for call in reply.broken)
+        if self._spoken:
+            limits = self.decoding.limits
+            return any(not (is_draft(call) or is_forbidden(call, limits)) for call in reply.broken)
+        return bool(reply.broken)
 
     @property
     def worth_asking(self) -> bool:
@@ -431,9 +436,9 @@ def is_draft(call: BrokenCall) -> bool:
     return call.origin.channel == "reasoning" and not is_unconfirmed(call)
 
 
-def is_forbidden(call: BrokenCall) -> bool:
-    """Whether the vendor made a call that the request does not allow (others are handed on)."""
-    return call.origin.channel == "native" and call.reason == "unknown-tool" and call.read is None
+def is_forbidden(call: BrokenCall, limits: CallLimits | None) -> bool:
+    """Whether the vendor made a native call although the request allows none."""
+    return limits is not None and limits.none and call.origin.channel == "native"
 
 
 def is_unconfirmed(call: BrokenCall) -> bool:

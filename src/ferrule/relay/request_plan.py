@@ -23,7 +23,7 @@ from ferrule.vendors import Api, Profile
 from ferrule.wire.encode import encode
 from ferrule.wire.family import FAMILIES, Family
 from ferrule.wire.openai_chat import FUNCTIONS
-from ferrule.wire.request_fields import call_limits, name_of
+from ferrule.wire.request_fields import name_of, reply_limits
 from ferrule.wire.request_passthrough import KNOWN, LONGEST, Same
 
 MOST_CHOICES = 128
@@ -143,8 +143,6 @@ def _planned(
     recovery, hand_on = policy.recovery, policy.handed_on
     if not repair:
         recovery = replace(recovery, channels=frozenset())  # what the text holds changes nothing
-    if not request.tools:
-        recovery, hand_on = replace(recovery, unknown_tools="text"), hand_on - {"unknown-tool"}
     return RequestPlan(
         request,
         family,
@@ -153,7 +151,7 @@ def _planned(
         "messages" not in body or as_object(body.get("stream_options")).get("include_usage") is True,
         repair,
         tools_of(callable_tools(request)),
-        call_limits(request),
+        reply_limits(request),
         recovery,
         hand_on,
         profile.rule(request.model).turns != "none",
@@ -185,13 +183,14 @@ _NONE: Sequence[Mapping[str, Any]] = ({"name": "__this_request_declares_no_tools
 def callable_tools(request: Request) -> Sequence[Mapping[str, Any]] | None:
     """Return the tools for ``decode``; None if they are unknown here, so any may be called.
 
+    Those that the request's choice does not allow are among them: their calls are broken (``call_limits``).
     If the request declares none, a reply has no calls.
     """
+    received = request.received
     named: dict[str, Mapping[str, Any]] = {}
-    for tool in request.tools:
+    for tool in (received.tools if received else ()) or request.tools:
         if name := name_of(tool):
             named.setdefault(name, tool)
     if named:
         return list(named.values())
-    received = request.received
     return None if received is not None and not received.whole else _NONE

@@ -87,6 +87,10 @@ class Spoken:
         """Whether the part of the text up to ``end`` that did not come out is white space."""
         return self._waiting()[self._at : self._at + end - self.confirmed].isspace()
 
+    def ahead(self) -> str:
+        """Return the white space that passed and has not come out yet."""
+        return self._waiting()[self._at : self._at + max(self.passed - self.confirmed, 0)]
+
     def split(self, text: str) -> tuple[str, str]:
         """Split the text of each event, in order, into what the client has received and the rest."""
         start = self._seen
@@ -483,9 +487,17 @@ class StreamRelay:
                 got, new = new, got
             before += [got] if got else []
             after += [new] if new else []
+        self._add_white_space(before, events.Reasoning, self._agreement.reasoning.ahead())
+        self._add_white_space(before, events.Text, self._agreement.content.ahead())
         rests = self._rests()
         self._passing.go_on(before)
         return [*(self._family.frame(out) for event in after for out in self._passing.feed(event)), *rests]
+
+    def _add_white_space(self, before: list[Event], kind: type[_Spoken], space: str) -> None:
+        """Add white space that passed ahead of its event to the text that the client has received."""
+        if space:
+            last = max((at for at, event in enumerate(before) if type(event) is kind), default=-1)
+            before.insert(last + 1, kind(space))
 
     def _written(self, came: list[Event]) -> list[bytes]:
         parts = [self._split(event)[1] for event in came]

@@ -357,7 +357,15 @@ https://docs.vllm.ai/en/latest/features/structured_outputs/,
 https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md, 2026-11."""
 
 
-_ANSWERS = {path[0] for path in (*_FORMATS, *_SCHEMAS)}
+_MEDIA_TYPES: tuple[tuple[str, ...], ...] = (
+    ("response_mime_type",),
+    ("generation_config", "response_mime_type"),
+)
+"""Where Gemini has the media type of its answer, as its model class in LangChain takes it.
+https://ai.google.dev/gemini-api/docs/structured-output, 2026-11."""
+
+
+_ANSWERS = {path[0] for path in (*_FORMATS, *_SCHEMAS, *_MEDIA_TYPES)}
 
 
 def call_limits(request: Request) -> CallLimits:
@@ -374,6 +382,18 @@ def call_limits(request: Request) -> CallLimits:
         or (received is not None and received.functions),
         json_answer=_asks_for_json(request.parameters) or _asks_for_json(body),
     )
+
+
+_TOOLS_ELSEWHERE = ("conversation", "functions", "previous_response_id", "prompt")
+"""Fields beside ``tools`` that may declare some; what the vendor stores is not known here."""
+
+
+def reply_limits(request: Request) -> CallLimits:
+    """Return ``call_limits`` of a whole request: if it declares no tools, its reply may have no calls."""
+    limits, received = call_limits(request), request.received
+    elsewhere = any(request.parameters.get(key) for key in _TOOLS_ELSEWHERE)
+    declares = request.tools or elsewhere or (received is not None and not received.whole)
+    return limits if declares else replace(limits, names=frozenset())
 
 
 def _allowed(request: Request, body: JsonObject) -> frozenset[str] | None:
@@ -396,7 +416,9 @@ def _asks_for_json(fields: Mapping[str, Any]) -> bool:
     if fields.keys().isdisjoint(_ANSWERS):
         return False
     typed = (as_object(_at(fields, path)).get("type") for path in _FORMATS)
-    return any(kind in _JSON_TYPES for kind in typed) or any(_at(fields, path) for path in _SCHEMAS)
+    if any(kind in _JSON_TYPES for kind in typed) or any(_at(fields, path) for path in _SCHEMAS):
+        return True
+    return any(_at(fields, path) == "application/json" for path in _MEDIA_TYPES)
 
 
 def _at(fields: Mapping[str, Any], path: tuple[str, ...]) -> Any:

@@ -71,16 +71,23 @@ def read_request(body: JsonObject) -> Request:
     if isinstance(thinking, Mapping):
         taken.add("thinking")
     choice: Any = body.get("function_call" if functions else "tool_choice")
+    allowed = allowed_tools(tools, choice)
     return Request(
         messages_of(read),
         as_text(body.get("model")),
-        tools=allowed_tools(tools, choice),
+        tools=allowed,
         tool_choice=read_choice(choice),
         stream=body.get("stream") is True,
         thinking=as_object(thinking) if "thinking" in taken else None,
         max_tokens=named.get(length),
         parameters={key: value for key, value in body.items() if key not in taken},
-        received=Received("openai_chat", body, read, functions=functions),
+        received=Received(
+            "openai_chat",
+            body,
+            read,
+            functions=functions,
+            tools=() if allowed is tools else tuple(tools),
+        ),
     )
 
 

@@ -67,10 +67,11 @@ def read_request(body: JsonObject) -> Request:
     whole = not any(body.get(key) for key in _ELSEWHERE) and not any(
         item.get("type") == "item_reference" for item in items
     )
+    allowed = allowed_tools(tools, choice)
     return Request(
         messages_of(read),
         as_text(body.get("model")),
-        tools=allowed_tools(tools, choice),
+        tools=allowed,
         tool_choice=read_choice(choice),
         stream=body.get("stream") is True,
         max_tokens=limit(body.get("max_output_tokens")),
@@ -82,6 +83,7 @@ def read_request(body: JsonObject) -> Request:
             own=own,
             unread=tuple(key for key in own if key not in _READ),
             whole=whole,
+            tools=() if allowed is tools else tuple(tools),
         ),
     )
 

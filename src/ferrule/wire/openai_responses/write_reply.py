@@ -56,6 +56,8 @@ class EventWriter(StepWriter):
         self._sent = 0
         self._output: list[JsonObject] = []
         self._form: _Form | None = None
+        self._formless = False
+        """A reasoning item was begun whose form is not known yet: not all servers send its parts."""
         self._item_id = ""
         self._text = bytearray()
         self._async: set[str] = set()
@@ -81,13 +83,16 @@ class EventWriter(StepWriter):
                 item = as_object(value.get("item"))
                 self._item_id = as_text(item.get("id"))
                 self._form = _MESSAGE if item.get("type") == "message" else None
+                self._formless = item.get("type") == "reasoning"
                 self._text = bytearray()
             case "content_part.added" | "reasoning_summary_part.added":
                 self._form = _FORMS.get(as_text(as_object(value.get("part")).get("type")))
             case "output_item.done":
                 self._output.append(as_object(value.get("item")))
                 self._form, self._item_id, self._text = None, "", bytearray()
+                self._formless = False
             case kind if kind.endswith(".delta"):
+                self._form = self._form or _FORMS_OF_TEXTS.get(kind.removesuffix(".delta"))
                 self._text += as_text(value.get("delta")).encode(errors="surrogatepass")
             case _:
                 pass
@@ -140,7 +145,10 @@ class EventWriter(StepWriter):
         """Add text of this form; ``item`` is the one it belongs to, as far as known."""
         id = as_text(item.get("id")) if item else ""
         out: list[JsonObject] = []
-        if self._form is None or self._form.kind != form.kind or (id and id != self._item_id):
+        if self._form is None and self._formless and form.kind == "rs":
+            self._form = form
+            out.append(self._part(form, "added", ""))
+        elif self._form is None or self._form.kind != form.kind or (id and id != self._item_id):
             out += self._close()
             self._form, self._item_id = form, id or own_id(form.kind, self.head.id, len(self._output))
             begun = form.item("", self._item_id)
@@ -162,7 +170,7 @@ class EventWriter(StepWriter):
 
     def _close(self, item: JsonObject | None = None) -> list[JsonObject]:
         """End the open item; ``item`` is the complete one, but the id already sent stays."""
-        form, self._form = self._form, None
+        form, self._form, self._formless = self._form, None, False
         if form is None:
             return []
         text, self._text = self._text.decode(errors="surrogatepass"), bytearray()
@@ -331,6 +339,9 @@ _CONTENT = _Form("rs", "reasoning_text", "content_part", "content_index", "conte
 
 _FORMS = {"output_text": _MESSAGE, "summary_text": _SUMMARY, "reasoning_text": _CONTENT}
 """By the type of the part with the text."""
+
+_FORMS_OF_TEXTS = {form.text: form for form in (_MESSAGE, _SUMMARY, _CONTENT)}
+"""By the name of the events with the text."""
 
 _WHY = {
     StopReason.LENGTH: "max_output_tokens",

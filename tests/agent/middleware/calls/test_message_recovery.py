@@ -9,6 +9,7 @@ from langchain_core.messages import AIMessage
 
 from ferrule.agent.middleware.calls.declared_tools import Declared
 from ferrule.agent.middleware.calls.message_recovery import NATIVE_ONLY, natives_of, reread, without_cut
+from ferrule.core.requests import CallLimits
 from ferrule.dialects import Policy
 from tests.agent.scripted import calling
 from tests.shapes import ARGUMENTS, GOOD, HERMES, TOOLS
@@ -104,11 +105,39 @@ def test_calls_in_blocks_leave_the_other_blocks() -> None:
 
 
 def test_a_call_in_two_places_is_one_and_drafts_stay_drafts() -> None:
-    twice = calling(("add", ARGUMENTS), content=HERMES)
-    assert read(twice) is twice
+    twice = calling(("add", ARGUMENTS), content=f"Now. {HERMES}")
+    assert read(twice).tool_calls == twice.tool_calls
+    assert read(twice).text.strip() == "Now."
+    assert read(read(twice)) == read(twice)
     draft = AIMessage("Done.", additional_kwargs={"reasoning_content": f"{HERMES} or rather not, no."})
     assert read(draft) is draft
     assert calls(read(draft, Policy(reasoning="merge"))) == [("add", ARGUMENTS)]
+
+
+def test_a_call_in_think_tags_is_not_text_as_well() -> None:
+    found = read(AIMessage(f"<think>I must.\n{HERMES}"))
+    assert calls(found) == [("add", ARGUMENTS)]
+    assert (found.text, found.additional_kwargs["reasoning_content"].strip()) == ("", "I must.")
+
+
+def test_where_one_call_is_allowed_the_other_is_no_text() -> None:
+    message = calling(("add", {"a": 3, "b": 4}), content=HERMES)
+    found = reread(message, DECLARED, Policy(), limits=CallLimits(one=True))
+    assert (found.tool_calls, found.text) == (message.tool_calls, "")
+    assert "was left out" in found.response_metadata["notes"][0]
+
+
+def test_a_whole_call_in_a_text_that_was_cut_behind_it_runs() -> None:
+    """With its closing marker it is whole; the same text runs from ``ChatFerrule``."""
+    for text, runs in ((HERMES, True), (HERMES[:-14], False)):
+        found = read(AIMessage(text, response_metadata=LENGTH))
+        assert len(without_cut(found).tool_calls) == runs
+        assert read(without_cut(found), NATIVE_ONLY).tool_calls == found.tool_calls
+    mixed = calling(("add", ARGUMENTS), content=HERMES.replace("1", "7"), response_metadata=LENGTH)
+    safe = without_cut(read(mixed))
+    assert calls(safe) == [("add", {"a": 7, "b": 2})]
+    assert [call["id"] for call in safe.invalid_tool_calls] == ["c0"]
+    assert calls(read(safe, NATIVE_ONLY)) == calls(safe)
 
 
 @given(st.text(max_size=60), st.text(max_size=60), st.text(max_size=40))

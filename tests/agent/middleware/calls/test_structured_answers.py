@@ -24,7 +24,7 @@ from ferrule import create_deep_agent
 from ferrule.agent.middleware.calls.recover_calls import ParseReasoningToolCallsMiddleware
 from ferrule.agent.middleware.stack import tool_call_middleware
 from ferrule.simulate import Call, Say, Simulator, repeat, script
-from tests.agent.scripted import Scripted
+from tests.agent.scripted import Scripted, Streaming
 
 
 class Out(BaseModel):
@@ -309,6 +309,51 @@ def reread(message: AIMessage, tools: Sequence[Any], *, reasoning: bool = False,
 
 def thought(text: str, **fields: Any) -> AIMessage:
     return AIMessage("", additional_kwargs={"reasoning_content": text}, **fields)
+
+
+class Formed(Scripted):
+    """A class whose own fields ask for JSON, as ``ChatOllama`` and ``ChatGoogleGenerativeAI`` do."""
+
+    format: Any = None
+    response_mime_type: str | None = None
+
+
+class FormedStream(Formed, Streaming):
+    """The same in chunks: its fields are not among the parameters that callbacks hear of."""
+
+
+@pytest.mark.parametrize("made", [Formed, FormedStream])
+@pytest.mark.parametrize(
+    ("fields", "is_call"),
+    [
+        ({"format": "json"}, False),
+        ({"format": {"type": "object"}}, False),
+        ({"response_mime_type": "application/json"}, False),
+        ({"response_mime_type": "text/plain"}, True),
+        ({}, True),
+    ],
+)
+def test_json_that_the_models_own_fields_ask_for_is_the_answer(
+    fields: dict[str, Any], is_call: bool, made: Any
+) -> None:
+    bank = Bank()
+    model = made(script=[AIMessage(PAY), AIMessage("Done.")], **fields)
+    state = run(create_agent(model, bank.tools, middleware=tool_call_middleware()), asynchronous=False)
+    assert bool(bank.paid) is is_call
+    assert state["messages"][-1].text == ("Done." if is_call else PAY)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"response_mime_type": "application/json"},
+        {"generation_config": {"response_mime_type": "application/json"}},
+    ],
+)
+def test_geminis_media_type_asks_for_json(settings: dict[str, Any]) -> None:
+    tools = Bank().tools
+    assert len(reread(AIMessage(PAY), tools).tool_calls) == 1
+    assert reread(AIMessage(PAY), tools, model_settings=settings).tool_calls == []
 
 
 def test_a_call_in_the_reasoning_is_bound_too() -> None:

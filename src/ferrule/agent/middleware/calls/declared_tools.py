@@ -240,7 +240,11 @@ class Offer:
 
         ``asked`` holds the invocation parameters of the model call, if known.
         """
-        wishes = _wishes(self.request) if asked is None else {**asked, **as_object(asked.get("extra_body"))}
+        if asked is None:
+            wishes = _wishes(self.request)
+        else:
+            # Not every class names all of its fields there.
+            wishes = _of_model(self.request.model) | asked | as_object(asked.get("extra_body"))
         choice: Any = wishes.pop("tool_choice", None)
         known = choice if isinstance(choice, str) else as_object(choice)
         return call_limits(Asked((), "", self.declared.dicts(), known or None, parameters=wishes))
@@ -252,18 +256,19 @@ def _hands_on_tools(request: Request) -> bool:
     return "tools" in as_object(getattr(bound, "kwargs", None))
 
 
+def _of_model(model: Any) -> JsonObject:
+    """Return the parameters that the model sends with every request, as far as they limit calls."""
+    wishes: JsonObject = {name: getattr(model, name, None) for name in ("format", "response_mime_type")}
+    for given in (getattr(model, "model_kwargs", None), getattr(model, "extra_body", None)):
+        wishes |= as_object(given)
+    return wishes
+
+
 def _wishes(request: Request) -> JsonObject:
     """Return the request's parameters: model defaults, model settings, response format and tool choice."""
-    model: Any = request.model
     form: Any = request.response_format
-    wishes: JsonObject = {"format": getattr(model, "format", None)}
-    for given in (
-        getattr(model, "model_kwargs", None),
-        getattr(model, "extra_body", None),
-        request.model_settings,
-        request.model_settings.get("extra_body"),
-    ):
-        wishes |= as_object(given)
+    settings = request.model_settings
+    wishes = _of_model(request.model) | settings | as_object(settings.get("extra_body"))
     if isinstance(form, ProviderStrategy):
         wishes |= form.to_model_kwargs()
     # With a tool strategy LangChain sets tool_choice to any, whatever the request says.

@@ -81,16 +81,23 @@ def cut_reason(message: AIMessage) -> str:
 def without_cut(message: AIMessage) -> AIMessage:
     """Move a call that may be truncated to ``invalid_tool_calls``; return the same object if there is none.
 
-    Messages of ``ChatFerrule`` are left alone: it has judged the calls by their raw text, which is more
-    precise.
+    Messages of ``ChatFerrule`` are left alone, and so are calls that were found in the text: they were
+    judged by their raw text, which is more precise.
     """
     reason = cut_reason(message)
     if not reason or not message.tool_calls or "family" in corner(message):
         return message
-    last = natives_of(message)[-1]
-    if last.call.get("type") == "invalid_tool_call":
+    own = [native for native in natives_of(message) if not _is_found(message, native)]
+    if not own or own[-1].call.get("type") == "invalid_tool_call":
         return message
+    last = own[-1]
     return _refused(message, [call for call in message.tool_calls if call is last.call], reason)
+
+
+def _is_found(message: AIMessage, native: Native) -> bool:
+    """Whether a call of the message was found in its text, by the record of that."""
+    trace = as_object(corner(message).get("calls")).get(native.call["id"] or "")
+    return as_object(trace).get("channel", "native") != "native"
 
 
 def without_unstorable(message: AIMessage) -> AIMessage:
@@ -200,6 +207,9 @@ NATIVE_ONLY = Policy(channels=frozenset())
 
 _LEFT_OUT = "call-beside-another"
 
+_REPEATED = ("call-came-twice", "call-written-again", _LEFT_OUT)
+"""Notes on calls that are in no list of the reply: their markup is not text either."""
+
 # Such calls are left to the tool: its own validation may know better than its schema.
 _LEFT_TO_THE_TOOL = ("invalid-arguments", "unknown-tool")
 
@@ -230,7 +240,9 @@ def reread(
         deltas.CallPiece(index, None, native.call["name"] or "", native.text)
         for index, native in enumerate(natives)
     ]
-    items += [deltas.Reasoning(reasoning), deltas.Text(text), deltas.Stop(finish_of(message))]
+    judged = not policy.channels and all(_is_found(message, native) for native in natives)
+    stop = StopReason.STOP if judged else finish_of(message)
+    items += [deltas.Reasoning(reasoning), deltas.Text(text), deltas.Stop(stop)]
     policy = replace(policy, id_prefix=f"call_{digest(text + reasoning)}_")
     # Without tools, JSON counts as a call only if its dialect is named; markup is always found.
     tools, dialect = (None, "json") if declared is None else (declared.dicts(), "auto")
@@ -269,7 +281,8 @@ class _Rewriting:
             elif isinstance(call, Whole) or self._worth_telling(call, reply):
                 self._add(call, call.raw if isinstance(call, BrokenCall) else "")
         left_out = self._left_out(reply)
-        if not self.changed and not left_out:
+        taken = self._text_was_taken(reply)
+        if not (self.changed or left_out or taken):
             return self.message
         extra = {**self.message.additional_kwargs}
         extra[KEY] = {**corner(self.message), "calls": {**self.known, **traces(self.changed)}}
@@ -277,7 +290,7 @@ class _Rewriting:
         extra.pop("tool_calls", None)
         extra.pop("function_call", None)
         content: Any = self.message.content
-        if any(call.origin.channel == "content" for call in self.changed):
+        if taken:
             content = content_with(self.message, reply.content)
             if reply.reasoning and not reasoning_of(self.message):
                 extra["reasoning_content"] = reply.reasoning
@@ -288,6 +301,14 @@ class _Rewriting:
             "response_metadata": self._noted(extra, reply),
         }
         return self.message.model_copy(update={**update, "additional_kwargs": extra})
+
+    def _text_was_taken(self, reply: Reply) -> bool:
+        """Whether calls in the content, or in think tags there, were read; one may repeat another call."""
+        if reply.content == str(self.message.text):
+            return False
+        channels = {call.origin.channel for call in self.changed}
+        found = "content" in channels or ("reasoning" in channels and not reasoning_of(self.message))
+        return found or any(note.code in _REPEATED for note in reply.notes)
 
     def _left_out(self, reply: Reply) -> list[Native]:
         origins = [call.origin for call in (*reply.calls, *reply.broken)]

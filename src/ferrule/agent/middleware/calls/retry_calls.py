@@ -56,9 +56,9 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
     is asked once more; if that brings nothing better, the answer is kept. Likewise for calls that the words
     around them take back (``unconfirmed``): the model is asked once whether it means them.
 
-    The last call of a truncated reply counts as broken: some model classes complete truncated JSON and
-    would run half a call. The same holds if the class always names the stop reason and did not: then the
-    stream broke off, and the request is repeated once. (A host that never names a stop reason costs a
+    The last native call of a truncated reply counts as broken: some model classes complete truncated JSON
+    and would run half a call. The same holds if the class always names the stop reason and did not: then
+    the stream broke off, and the request is repeated once. (A host that never names a stop reason costs a
     request, and its second answer is kept.) A request is also repeated if the model class cannot hold the
     calls (pydantic's ``ValidationError``).
 

@@ -230,9 +230,9 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         checkpointer). Off by default. For certain tools only, or with editing, pass ``is_recovered`` and
         ``describe_call`` to LangChain's ``HumanInTheLoopMiddleware`` instead.
 
-    Two rules have no switch. The last call of a truncated reply (length limit or broken stream) is never
-    run. And when the run's ``recursion_limit`` leaves no steps for another turn of calls, the model has to
-    answer, so that the run ends with a message and keeps its work.
+    Two rules have no switch. The last native call of a truncated reply (length limit or broken stream) is
+    never run. And when the run's ``recursion_limit`` leaves no steps for another turn of calls, the model
+    has to answer, so that the run ends with a message and keeps its work.
     """
 
     state_schema = GuardState
