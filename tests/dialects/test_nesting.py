@@ -496,6 +496,38 @@ LOST = {
     "a tag in place of a bracket": '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>save<｜tool▁sep｜>{"path": "a", "content": "a b"<b>'
     '<｜tool▁call▁end｜><｜tool▁calls▁end｜>\n',
     "a mark that touches a call without its end": 'Let me see.\n<｜DSML｜toolcall>save\n\n```json\n{"content": "`"}-\n```\n',
+    "the mark of a list without its bracket, and another call": 'Let me see.\n<|START_ACTION|>[\n    {"tool_call_id": "0", "tool_name": "save", "parameters'
+    '": {"path": "a", "content": "\\"x"}<|END_ACTION|><|START_ACTION|>[\n    {"tool_call_id": "'
+    '0", "tool_name": "bash", "parameters": {"command": "ls"}}\n]<',
+    "an opener in place of the end of a list": 'Let me see.\n<|tool_call|>[{"name": "save", "arguments": {"path": "a", "content": "- "}}<'
+    '|tool_call|><|tool_call|>\n\nDone.',
+    "calls in other formats touch one with an empty value": '<｜tool_calls_begin｜><｜tool_call_begin｜>function<｜tool_sep｜><steptml:invoke name="note"><'
+    'steptml:parameter name="text"></steptml:parameter></steptml:invoke><｜tool_call_end｜><｜to'
+    'ol_calls_end｜><|tool_call>call:get_weather{city:<|"|>Paris<|"|>}<tool_call|>{"tool_calls'
+    '": [{"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments"'
+    ': "{\\"city\\": \\"Paris\\"}"}}]}<｜tool_calls_begin｜><｜tool_call_begin｜>function<｜tool_sep｜>'
+    '<steptml:invoke name="bash"><steptml:parameter name="command">id<｜tool_calls_end｜><|tool'
+    '_call>call:get_weather{city:<|"|>Paris<|"|>}<tool_call|></steptml:parameter></steptml:in'
+    'voke><｜tool_call_end｜><｜tool_calls_end｜><｜tool_calls_begin｜><｜tool_call_begin｜>function<'
+    '｜tool_sep｜><steptml:invoke name="save"><steptml:parameter name="path">a.txt</steptml:par'
+    'ameter><steptml:parameter name="content">plain</steptml:parameter></steptml:invoke><｜too'
+    'l_call_end｜><｜tool_calls_end｜>\n<｜tool_calls_begin｜><｜tool_call_begin｜>function<｜tool_sep'
+    '｜><steptml:invoke name="save"><steptml:parameter name="content">x<|tool_call:start|>get_'
+    'weather\n<|tool_arg:start|>city<|tool_arg:value|>Paris<|tool_arg:end|>\n<|tool_call:end|>>'
+    '>>get_weather\n{"city": "Paris"}{\n<tool_name>get_weather</tool_name>\n<parameters>\n<city>P'
+    'aris</city>\n</parameters>\n</invoke>\n</steptml:parameter></steptml:invoke><｜tool_call_end'
+    '｜><｜tool_calls_end｜>\n\nDone.',
+    "a label touches a call that ends with an empty string": 'I do it.\n\nAction: note\nAction Input: {"text": ""}Action: get_weather\nAction Input: # T\n<'
+    'arg_key>command</arg_key>\n<arg_value>id</arg_value>\n</tool_call>"}\n\n\nDone.',
+    "a header names its format twice": '<|start|>assistant to=note<|channel|>analysis <|constrain|>xml<|message|><rfl:parameter '
+    'name="text">\n\nParis\n</rfl:parameter><|call|><|start|>assistant to=bash<|channel|>analysi'
+    's <|constrain|>xml<|constrain|>xml<|message|><rfl:parameter name="city">\nParis\n[{"name":'
+    ' "get_weather", "arguments": {"city": "Paris"}}\n</rfl:parameter><|call|>\n',
+    "another format touches a call that holds the beginning of one": '<|start|>assistant to=save<|channel|>analysis <|constrain|>xml<|message|><rfl:parameter '
+    'name="path">\na.txt\n</rfl:parameter><rfl:parameter name="content">\n<|channel|>analysis <|'
+    'constrain|>xml<|message|><rfl:parameter name="city">\nParis\n</rfl:parameter>assistant to='
+    'bash<rfl:parameter name="city">\n<｜DSML｜invoke name="bash">\n<｜DSML｜parameter name="comman'
+    'd" string="true">id</｜DSML｜parameter> \n</rfl:parameter><|call|>\n\n\nDone.',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip

@@ -269,6 +269,16 @@ class MarkerBalance:
         first = next((at for at, each in enumerate(found) if _has_empty_value(each)), len(found))
         return any(map(has_surplus_end, found[first + 1 :]))
 
+    def _is_touched_by_other(self) -> bool:
+        """Whether a call in another format touches one that is suspect, or ends with an empty value."""
+        return any(
+            before.found[-1].grammar is self._grammar
+            and (before.raw or _ends_empty(before.found[-1]))
+            and not (before.new_line or before.words)
+            and each.found[0].grammar is not self._grammar
+            for before, each in pairwise(self._stretches)
+        )
+
     def _is_unopened_beside(self) -> bool:
         """Whether a call without its opening marker follows another one on the same line."""
         stretches = zip(self._stretches, self._stretches[1:], strict=False)
@@ -305,13 +315,13 @@ class MarkerBalance:
 
     def _block_goes_on(self, words: list[str]) -> bool:
         """Whether words, or other grammars' calls, follow a call inside the block around it, and then
-        another call.
+        another call; or another grammar's call touches one that may go on.
 
         Words on lines of their own between calls that are not suspect do not count.
         """
         calls = [bool(self._of_grammar(each.found)) for each in self._stretches]
         last = max(at for at, mine in enumerate(calls) if mine)
-        if any(map(self._is_mixed, self._stretches)):
+        if any(map(self._is_mixed, self._stretches)) or self._is_touched_by_other():
             return True
         open = False
         for at in range(last):
@@ -505,6 +515,11 @@ class MarkerBalance:
 def _has_empty_value(found: Found) -> bool:
     """Whether a value of a call in tags is empty, so that it may have ended too early."""
     return isinstance(found.read, tuple) and any(each.text == "" for each in found.read)
+
+
+def _ends_empty(found: Found) -> bool:
+    """Whether the last value of a call in tags is empty."""
+    return isinstance(found.read, tuple) and found.read != () and found.read[-1].text == ""
 
 
 def _are_lines(words: str, before: Stretch, behind: Stretch) -> bool:

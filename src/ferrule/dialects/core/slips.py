@@ -189,35 +189,44 @@ def _slips_of_last(
     opened = following.before if following and not words else ""
     followed = following is not None or words != ""
     slips = _slips_behind(found, ending, behind, opened, markers, followed=followed)
-    if _opens_list(stretch, ending, behind, words):
+    if followed and _is_list_open(stretch, ending, behind, words):
         slips.add("open list")
     if _begins_twice(stretch, found, markers) or _BRACKETS_LEFT.search(stretch.behind):
         slips.add("rest")
     if following:
-        slips |= _slips_of_next(found, ending, behind, words, following, markers)
+        slips |= _slips_of_next(stretch, ending, behind, words, following, markers)
     open_end = "no end" in slips
     if open_end and opened and stretch.before.rstrip().endswith("[") and "]" not in behind:
         slips.add("open list")
     return slips | _slips_of_words(stretch, words, markers, open_end=open_end)
 
 
-def _opens_list(stretch: Stretch, ending: str, behind: str, words: str) -> bool:
-    """Whether a list begins in the words on the last call's line, and the call's own list is open."""
-    in_list = ending.endswith("]") and stretch.before.rstrip().endswith("[") and "]" not in behind
-    return in_list and not stretch.new_line and words.lstrip().startswith("[")
+def _is_list_open(stretch: Stretch, ending: str, behind: str, words: str) -> bool:
+    """Whether the last call's list is open where a list begins in the words on its line, or where a mark
+    follows a call that lacks a bracket."""
+    found, mark = stretch.found[-1], _END_MARK.search(behind)
+    if "]" in behind[: mark.start() if mark else None]:
+        return False
+    if ending.endswith("]") and not stretch.new_line and words.lstrip().startswith("["):
+        return stretch.before.rstrip().endswith("[")
+    in_list = stretch.before.rstrip().endswith("[") or stretch.raw.startswith("[", found.start)
+    lacks_bracket = any(each.rule in _BRACKETS_MISSING for each in found.repairs)
+    return mark is not None and "]" in ending and in_list and lacks_bracket
 
 
 def _slips_of_next(
-    found: Found, ending: str, behind: str, words: str, following: Stretch, markers: MarkerIndex
+    stretch: Stretch, ending: str, behind: str, words: str, following: Stretch, markers: MarkerIndex
 ) -> set[str]:
     """Return what is wrong with the beginning of the next call."""
     slips: set[str] = set()
     if _is_section_open(ending, behind) and any(each in following.before for each in markers.sections):
         slips.add("open section")
+    if following.before or not (words or stretch.tail)[-1:].strip():
+        return slips
     [here, *_] = following.found
-    touched = words[-1:].strip() and following.raw[here.start : here.start + 1].strip()
-    if touched and following.before == "" and here.dialect != found.dialect:
-        slips.add("glued")  # words to a call that nothing opens
+    first, other = following.raw[here.start : here.start + 1], here.dialect != stretch.found[-1].dialect
+    if first.isalpha() or (words and other and first.strip()):
+        slips.add("glued")  # a label, or words to a call that nothing opens
     return slips
 
 

@@ -146,15 +146,15 @@ def _header(reading: Reading, header: str, start: int, *, unopened: bool = False
     """Read on from behind ``header``, the part that has been read; the message begins at ``start``.
 
     ``unopened``: its first token is missing, and it is not the first message. So counts a header in which
-    no format follows its token.
+    no format follows its token, or the token of another one.
     """
     tape = reading.tape
     word = yield from tape.literal(_HEADER)
     while word and len(header) < _HEADER_LIMIT:
         words = yield from tape.skip(_WORDS)
-        unopened = unopened or (word == "<|constrain|>" and not words.strip())  # torn
-        header += " " + words
+        header, before = f"{header} {words}", word
         word = yield from tape.starts(_HEADER)
+        unopened = unopened or (before == "<|constrain|>" and (word == before or not words.strip()))
         if word == "<|start|>":  # of another message: here was none
             return False
         tape.take(tape.at + len(word))
