@@ -204,15 +204,18 @@ def lines_quote(before: str, *, code: bool) -> bool:
         text = each.strip(" \t,;")
         if not text:
             direct = direct and each is lines[-1]
-        elif (
-            direct
-            and code
-            and (sentence_patterns.CODE_ABOVE.match(each) or sentence_patterns.CODE_IN.search(each))
-        ):
+        elif direct and code and _is_code(each):
             return True
         elif not sentence_patterns.STEP.match(text):
             return sentence_patterns.TURNS.match(text) is not None or _is_mention(text)
     return False
+
+
+def _is_code(line: str) -> bool:
+    """Whether a line is of code or of data."""
+    if sentence_patterns.CODE_ABOVE.match(line):
+        return True
+    return bool(sentence_patterns.CODE_IN.search(line)) and not sentence_patterns.PROSE_IN.search(line)
 
 
 def _sentence(text: str) -> str:

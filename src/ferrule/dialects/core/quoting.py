@@ -233,7 +233,16 @@ def _keys(found: Found) -> Iterable[str]:
             return _FORM
 
 
-_HEADING = re.compile("#{1,6} ")
+_HEADING = re.compile(
+    r"#{1,6} (?!\W{0,4}(?:(?:tool|function)[ _-]?calls?|tool-?aufruf|werkzeugaufruf|funktionsaufruf"
+    r"|appel d['’](?:outil|un outil)|llamada a (?:la )?herramienta|chiamata (?:allo )?strumento"
+    r"|chamada d[ea] ferramenta|вызов (?:инструмента|функции)|工具调用|工具呼叫|函数调用|ツール呼び出し|도구 호출)"
+    r"[ \t]*(?:#?\d{1,2})?\W{0,4}(?:\n|\Z))",
+    re.IGNORECASE,
+)
+"""A heading, but for one that only labels a call."""
+
+_HEADING_LIMIT = 48
 _NEAR = 8
 """Calls at most this many characters after quoted ones are quoted, too, if only white space is between."""
 
@@ -417,7 +426,7 @@ class Quoting:
         """Pass on a ``#``. A Markdown heading makes the text a document, in which fences are examples."""
         tape, output = self._tape, self._output
         if self.may_be_heading:
-            self._in_document = _HEADING.match((yield from tape.peek(7))) is not None
+            self._in_document = _HEADING.match((yield from tape.peek(_HEADING_LIMIT))) is not None
         output.write(tape.take(tape.at + 1))
 
     def element(self, opener: str) -> Wait[None]:

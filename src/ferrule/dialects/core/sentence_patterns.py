@@ -196,6 +196,13 @@ CODE_ABOVE = Expression(
 CODE_IN = Expression(r"[)\]}({\[;,\\]\s*$|[-=]>")
 """How a line of code or of data ends, or what stands in one."""
 
+PROSE_IN = Expression(
+    r"""(?:^|\s)(?:[:;=][-'’o^]?|\^_?)[()\[\]^]{1,16}\s*$"""
+    r"""|^\s*(?:[^\W\d_][\w'’-]*+[,.!?;:]?\s+){2,24}\([^\W\d_][\w\s,.!?'’-]{0,160}\)\s*$"""
+    r"""|^\s*(?:[^\W\d_][\w'’-]*+[,.!?;:]?\s+){2,24}[\w'’-]{1,40}[.!?]?\s?(?:\){1,16}|\({2,16})\s*$"""
+)
+"""How a line of words ends that code could end like: with a smiley, or with words in brackets."""
+
 CODE_BELOW = Expression(
     r"""^\s*(?:[~^]+\s*$|\w*(?:Error|Exception)\b|#|//|>>>|\.\.\.|->|=>|→|⇒|(?:def|class|import|from"""
     r"""|return|assert|if|for|while|with|try|except|const|let|var)\b|[\w.]+\s*=(?!=)|[)\]}])"""

@@ -382,8 +382,9 @@ def _damage(reading: Reading, stretches: Sequence[Stretch]) -> tuple[int, int]:
     """
     if not (reading.unescaped_strings or reading.unended_strings):
         return sys.maxsize, sys.maxsize
-    spans = [stretch.span(each) for stretch in stretches for each in stretch.found if each.grammar]
-    starts = [start for start, _ in spans]
+    found = [(stretch.span(each), each) for stretch in stretches for each in stretch.found]
+    spans = [span for span, each in found if each.grammar]
+    starts = [start for (start, _), each in found if each.grammar or isinstance(each.read, tuple)]
     unescaped_at = unended_at = sys.maxsize
     for texts in (reading.unescaped_strings, reading.unended_strings):
         for start, at in texts:
