@@ -528,6 +528,19 @@ LOST = {
     'constrain|>xml<|message|><rfl:parameter name="city">\nParis\n</rfl:parameter>assistant to='
     'bash<rfl:parameter name="city">\n<｜DSML｜invoke name="bash">\n<｜DSML｜parameter name="comman'
     'd" string="true">id</｜DSML｜parameter> \n</rfl:parameter><|call|>\n\n\nDone.',
+    "a page that goes on behind a call with a call that lacks a tag": 'I do it.\n\n<tool_call>note<param_key>text</param_key><param_value><tool_call>bash<param_k'
+    'ey>command</param_key><param_value>id</param_value></tool_call></param_value></tool_call'
+    '><tool_call>get_weather<param_key>city<param_value><tool_calls>[{"name": "bash", "argume'
+    'nts": \n<city>Paris</city>\n</parameters>\n</invoke>\n</param_value></tool_call>',
+    "a call in another format begins in a string that cannot be read": 'Let me see.\n[Calling tool: save({"content": "<|from|>assistant\n<|recipient|>bash\n<|conte'
+    'nt|>[Calling tool: get_weather({"city": "Paris"})]{"name": "bash", "arguments": {"comman'
+    'd": "id"}}\n</iquest_tool_call><iquest_tool_call>\n{"name": "get_weather", "arguments": {"'
+    'city": "Paris"}}\n</iquest_tool_call>{"command": "id"})]</invoke>", "mode": 7})]\n\nThat is'
+    ' all.',
+    "a value begins with an end behind a call that holds markers": 'Let me see.\n<tool_call>save<arg_key>path</arg_key><arg_value>a.txt</arg_value><arg_key>c'
+    'ontent</arg_key><arg_value><arg_value>Paris</arg_value></arg_value></tool_call><tool_cal'
+    'ls>\n<tool_call>get_weather<tool_sep>\n<arg_key>city</arg_key>\n<arg_value></tool_call>\n</a'
+    'rg_value></tool_call>\n',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip

@@ -251,17 +251,34 @@ class MarkerBalance:
     def _may_stand_in_value(self) -> bool:
         """Whether a call without an opening marker may be part of another call's value.
 
-        It may if one of them holds markers, or if it follows another on the same line. So may a call in
-        JSON that holds the end of a value, and an unsure one with an argument that its tool does not have.
+        It may if one of them holds markers, or if it follows another on the same line. So may a repaired
+        call behind one that holds markers, or with such itself, a call in JSON that holds the end of a
+        value, and an unsure one with an argument that its tool does not have.
         """
         if any(found.unopened or self._is_strange(found) for found, _ in self._found[1:]):
             return True
         if self._ends_value_in_json() or self._is_unopened_beside() or self._ends_behind_empty():
             return True
-        if any(found.repairs and self._holds_marker(found) for found, _ in self._found[1:]):
+        if self._is_damaged_behind_marker():
             return True
         suspect = any(self._holds_marker(found) or _has_empty_value(found) for found, _ in self._found)
         return bool(self._without_opening) and (suspect or self._begins_with_words())
+
+    def _is_damaged_behind_marker(self) -> bool:
+        """Whether a later call was repaired, or has a value that begins with an end, and a marker is in it
+        or in a call before it."""
+        holds = False
+        for at, (found, _) in enumerate(self._found):
+            holds = holds or self._holds_marker(found)
+            if at and holds and (found.repairs or self._begins_with_end(found)):
+                return True
+        return False
+
+    def _begins_with_end(self, found: Found) -> bool:
+        """Whether a value of a call begins with the end of a call."""
+        arguments = found.read if isinstance(found.read, tuple) else ()
+        first = (self._grammar.markers.match(each.text.lstrip()) for each in arguments)
+        return any(each is not None and each.lastgroup == "call_end" for each in first)
 
     def _ends_behind_empty(self) -> bool:
         """Whether a value ends twice behind a call with an empty one, which may end there."""

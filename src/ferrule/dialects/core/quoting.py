@@ -236,7 +236,8 @@ def _keys(found: Found) -> Iterable[str]:
 _HEADING = re.compile(
     r"#{1,6} (?!\W{0,4}(?:(?:tool|function)[ _-]?calls?|tool-?aufruf|werkzeugaufruf|funktionsaufruf"
     r"|appel d['’](?:outil|un outil)|llamada a (?:la )?herramienta|chiamata (?:allo )?strumento"
-    r"|chamada d[ea] ferramenta|вызов (?:инструмента|функции)|工具调用|工具呼叫|函数调用|ツール呼び出し|도구 호출)"
+    r"|chamada d[ea] ferramenta|вызов (?:инструмента|функции)|工具调用|工具呼叫|函数调用"
+    r"|ツール呼び出し|도구 호출)"
     r"[ \t]*(?:#?\d{1,2})?\W{0,4}(?:\n|\Z))",
     re.IGNORECASE,
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import sys
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from ferrule.dialects.core.marker_index import MarkerIndex
@@ -382,23 +382,31 @@ def _damage(reading: Reading, stretches: Sequence[Stretch]) -> tuple[int, int]:
     """
     if not (reading.unescaped_strings or reading.unended_strings):
         return sys.maxsize, sys.maxsize
-    found = [(stretch.span(each), each) for stretch in stretches for each in stretch.found]
-    spans = [span for span, each in found if each.grammar]
-    starts = [start for (start, _), each in found if each.grammar or isinstance(each.read, tuple)]
+    spans = _spans(stretches, lambda found: found.grammar is not None)
+    starts = [start for start, _ in _spans(stretches, _is_text)]
     unescaped_at = unended_at = sys.maxsize
-    for texts in (reading.unescaped_strings, reading.unended_strings):
-        for start, at in texts:
+    for damaged in (reading.unescaped_strings, reading.unended_strings):
+        for start, at in damaged:
             if covers(spans, start):
                 continue
             if bisect_right(starts, at) > bisect_right(starts, start):
                 unescaped_at = min(unescaped_at, start)
-            elif texts is reading.unescaped_strings:
+            elif damaged is reading.unescaped_strings:
                 unescaped_at = min(unescaped_at, at)
             else:
                 unended_at = min(unended_at, at)
     if unended_at < unescaped_at < sys.maxsize:
         unescaped_at = unended_at  # more than a quote is missing
     return unescaped_at, unended_at
+
+
+def _spans(stretches: Sequence[Stretch], wanted: Callable[[Found], bool]) -> list[tuple[int, int]]:
+    return [stretch.span(each) for stretch in stretches for each in filter(wanted, stretch.found)]
+
+
+def _is_text(found: Found) -> bool:
+    """Whether the arguments of a call are raw text."""
+    return found.grammar is not None or isinstance(found.read, tuple)
 
 
 def _is_rest(stretch: Stretch, found: Found, *, unended: bool) -> bool:

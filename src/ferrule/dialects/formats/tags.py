@@ -304,9 +304,9 @@ def without_closers(
             call.repairs.append(Repair("extra-close", tags.value_close))
             return bare, how
     elif how == "implied":
-        named = f"{tags.call_close[:-1]}={call.name}>"
-        if value[-CLOSER_LIMIT:].rstrip().endswith(named):
-            value = value.rstrip().removesuffix(named)
+        end = _misspelt_end(tags, call, value[-CLOSER_LIMIT:].rstrip())
+        if end:
+            value = value.rstrip().removesuffix(end)
             call.repairs.append(Repair("misspelt-tag", tags.call_close))
         before, closed, behind = value.partition(tags.value_close)
         if closed and not behind.strip():
@@ -318,6 +318,26 @@ def without_closers(
             call.unparsable = call.unparsable or tags.value_close in closer.value
             return closer.value, "closed"
     return value, how
+
+
+_END = re.compile(r"</?(\w{1,16}) ?/?>\Z")
+_SHORTEST_WORD = 4
+
+
+def _misspelt_end(tags: TagSyntax, call: TagCall, text: str) -> str:
+    """Return the misspelt closing tag of the call that a text ends with, or ``""``.
+
+    It has the call's name (``</function=NAME>``), or follows the closing tag of a value and is the proper
+    one but for its case, its slash, a plural or an abbreviation.
+    """
+    named = f"{tags.call_close[:-1]}={call.name}>"
+    if text.endswith(named):
+        return named
+    end = _END.search(text)
+    if end is None or not text[: end.start()].rstrip().endswith(tags.value_close):
+        return ""
+    word = end[1].lower().removesuffix("s")
+    return end.group() if len(word) >= _SHORTEST_WORD and tags.call.startswith(word) else ""
 
 
 _ON_LINES = re.compile(r"\r?\n[\s\S]")
