@@ -541,6 +541,12 @@ LOST = {
     'ontent</arg_key><arg_value><arg_value>Paris</arg_value></arg_value></tool_call><tool_cal'
     'ls>\n<tool_call>get_weather<tool_sep>\n<arg_key>city</arg_key>\n<arg_value></tool_call>\n</a'
     'rg_value></tool_call>\n',
+    "words hold a further call whose value ends twice": '<|start|>assistant to=save<|channel|>analysis <|constrain|>xml<|message|><rfl:parameter '
+    'name="content">\n\nid\n</rfl:parameter><|call|>\n<function_calls>\n<invoke name="get_weather"'
+    '>\n<parameter name="city">Paris</parameter>\n</invoke>\n</function_calls>> assistant to=get'
+    '_weather<|channel|>analysis <|constrain|>xml<|message|><rfl:parameter name="city">\nParis'
+    '\n</rfl:parameter>\n</rfl:parameter><rfl:parameter name="mode">\n7\n</rfl:parameter><|call|>'
+    '\n\n\nDone.',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip

@@ -503,9 +503,12 @@ class MarkerBalance:
         return text
 
     def _first_end_parse(self) -> list[ParsedCall] | None:
-        """Return the parse in which each value ends where it first can, unless a value may go on."""
+        """Return the parse in which each value ends where it first can, unless a value may go on, or words
+        hold a further call."""
         _, parse = strict_parse(self._markers, accept_first_end=True)
-        goes_on = any(self._is_open_in(value) for call in parse or () for value in call.values)
+        if parse is None or len(parse) > len(self._found):
+            return None
+        goes_on = any(self._is_open_in(value) for call in parse for value in call.values)
         return None if goes_on else parse
 
     def _is_open_in(self, value: tuple[int, int]) -> bool:
