@@ -289,6 +289,13 @@ def test_a_call_in_the_element_of_declarations_is_a_call() -> None:
     [
         *("**Tool Call:**", "**Tool call**", "Tool Call:", "**Function Call:**"),
         *("**Appel d'outil :**", "**Werkzeugaufruf:**", "**工具调用：**", "**Вызов инструмента:**"),
+        *(
+            "### Tool Call",
+            "# Function call #2",
+            "## **Tool call**",
+            "### 工具调用",
+            "#### Werkzeugaufruf:",
+        ),
     ],
 )
 @pytest.mark.parametrize("words", ["", "Let me look.\n\n"])
@@ -296,6 +303,34 @@ def test_fences_below_the_same_label_are_calls_each(label: str, words: str) -> N
     time = '{"name": "get_time", "arguments": {"tz": "CET"}}'
     reply = read(f"{words}{label}\n```json\n{JSON}\n```\n\n{label}\n```json\n{time}\n```")
     assert calls(reply) == [PARIS, ("get_time", {"tz": "CET"})]
+
+
+@pytest.mark.parametrize(
+    "heading", ["## Tool call format", "# Tools", "### 工具调用示例", "## Tool calls in JSON"]
+)
+def test_a_fence_below_a_heading_is_text_in_a_document(heading: str) -> None:
+    text = f"{heading}\n\n```json\n{JSON}\n```\n\nThe city is a string."
+    assert read(text).content == text
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Soon :)", "No rain, I hope :)))", ":-)", "Let me check ^^", "Let me look it up (for Paris)"),
+        *("Сейчас посмотрю)))", "I look now ;)"),
+    ],
+)
+def test_bare_json_below_a_smiley_or_words_in_brackets_is_a_call(line: str) -> None:
+    assert calls(read(f"{line}\n{JSON}")) == [PARIS]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["foo(x)", "    return f(g(x))", "data.append(", "print (x)", "  ])", "}", "x.y(z);", "await f(a, b)"],
+)
+def test_bare_json_below_a_line_of_code_is_text(line: str) -> None:
+    text = f"{line}\n{JSON}"
+    assert read(text).content == text
 
 
 @pytest.mark.parametrize("labels", [("**Request:**", "**Request:**"), ("**Tool Call:**", "**Response:**")])

@@ -325,7 +325,8 @@ def file_call(path_end: str, content_end: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "closer", ["</parameter/>", "</parameter2>", "</parameter", "</parameters>", "</parameter_function>"]
+    "closer",
+    ["</parameter/>", "</parameter2>", "</parameter", "</parameters>", "</parameter_function>", "</parm>"],
 )
 def test_a_closing_tag_that_is_misspelt_is_no_part_of_the_value(closer: str) -> None:
     for text in (file_call(closer, "</parameter>"), file_call("</parameter>", closer)):
@@ -342,6 +343,19 @@ def test_the_closing_tag_of_a_call_may_have_its_name(closer: str) -> None:
     assert "misspelt-tag" in [repair.rule for repair in reply.calls[0].repairs]
     other = read(text.replace("</function=write_file>", "</function=other>"))
     assert not other.calls
+
+
+@pytest.mark.parametrize(
+    "closer", ["</Function>", "</FUNCTION>", "</functions>", "</func>", "<function>", "</function />"]
+)
+def test_a_misspelt_end_of_a_call_behind_the_end_of_a_value_is_an_end(closer: str) -> None:
+    reply = read(file_call("</parameter>", "</parameter>").replace("</function>", closer))
+    assert (calls(reply), reply.content) == ([FILE], "")
+    assert "misspelt-tag" in [repair.rule for repair in reply.calls[0].repairs]
+
+
+def test_another_tag_behind_the_end_of_a_value_is_none() -> None:
+    assert not read(file_call("</parameter>", "</parameter>").replace("</function>", "</div>")).calls
 
 
 def test_a_closing_tag_fused_with_the_calls_is_no_part_of_the_value() -> None:

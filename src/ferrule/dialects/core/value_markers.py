@@ -30,7 +30,7 @@ _LINE_END = re.compile(r"[ \t]{0,64}(?:[\r\n<\]]|\Z)")
 
 # What models write for </parameter> and </arg_value>: https://github.com/sgl-project/sglang/issues/27336,
 # https://github.com/anthropics/claude-code/issues/83088 (2026)
-_KIND = r"(?:arg|argument|param|parameter|val|value)s?(?:[_-]\w{1,16})?"
+_KIND = r"(?:arg|argument|param|parm|parameter|val|value)s?(?:[_-]\w{1,16})?"
 _OF_KIND = re.compile(_KIND, re.IGNORECASE)
 _TAG_OF_KIND = re.compile(rf"</?{_KIND}[\s/>]", re.IGNORECASE)
 _CLOSING_TAG = re.compile(
