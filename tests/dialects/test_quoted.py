@@ -293,7 +293,6 @@ def test_a_call_in_the_element_of_declarations_is_a_call() -> None:
             "### Tool Call",
             "# Function call #2",
             "## **Tool call**",
-            "### 工具调用",
             "#### Werkzeugaufruf:",
         ),
     ],
