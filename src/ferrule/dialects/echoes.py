@@ -7,27 +7,21 @@ as a call. Its text alone does not show it.
 ``Read.echo`` searches for the whole call. ``Read.junction`` searches for the place where the call before
 ends and this one begins: a page that leaves the last closing tag to the model contains no whole call.
 
-Texts are compared without white space, quotation marks, commas, backslashes, and the prefixes and suffixes
-of their lines, because results show files in many ways: as JSON, as lists of lines, with line numbers and
-file names, or from the last line up. A text is cut at brackets into pieces, whose hashes are kept. A call
-is searched for only in texts that have all its pieces. Each text is prepared once, for the first call.
+A text is cut at brackets into pieces, whose hashes are kept. A call is searched for only in texts that have
+all its pieces. Each text is prepared once, for the first call.
 """
 
 from __future__ import annotations
 
-import json
 import re
-from array import array
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from html import unescape
-from itertools import accumulate, chain, islice
+from itertools import chain, islice
 from typing import Any, cast
 
 from ferrule.core.locale import N_
-from ferrule.core.messages import Assistant, BrokenCall, Content, JsonObject, Message, ToolResult, User
-from ferrule.dialects.line_prefixes import bare_lines
+from ferrule.core.messages import Assistant, BrokenCall, JsonObject, Message, ToolResult, User
+from ferrule.dialects.compared_text import AMONG, END, ENDING, PIECE, Text, plain, strings
 
 REMEMBERED = 4 * 1024 * 1024
 """Characters of the texts in each of the two halves of what is remembered."""
@@ -56,47 +50,18 @@ VALUES = 64
 WINDOW = 1024
 """So much of a call is compared where two calls meet."""
 
-ENDING = 8
-"""Characters of the end of a call by which it is known."""
+BEHIND = 8 * WINDOW
+"""So far before its end the beginning of a call is looked for in a text."""
 
-_LINE = re.compile(r"\n(?:[ \t]*(?:\d{1,9} ?[\t→:|]|[+|-]|>(?!>>\w)))+")
-"""What stands before the lines of a listing, a difference or a quotation; ``>>>name`` opens a call."""
+LONGEST_END = 24
+"""Characters of the markup that ends a call by which it is known."""
 
-_CONTEXT = re.compile(r"(?m)^(?:[^\n\t<>{}\[\]()]{0,200}?[:-])?\d{1,9}[:-]")
-"""The number of a line, perhaps behind the name of its file, as ``grep -rn -C1`` writes it: elsewhere a
-hyphen ends no prefix. Others are found by their shape."""
-
-_LONE = re.compile(r"(?m)^([|>]{1,2})$(?=\n[<\[{(])")
-"""The end of a tag on a line of its own, which looks like an empty line of a quotation."""
-
-_END = "\0"
-"""Stands behind a text as it is compared, for it may be there in several forms."""
-
-_AMONG = "\1"
-"""Stands before and behind a line that is an element of a list, or a cell: what it begins may go on in the
-next."""
-
-_CELL = re.compile(r'(?m)(?:^|[,;\t])(\x02*+)"([^"]*+)"(?=[,;\t\r\n]|\Z)')
-"""A cell of CSV in quotation marks, with ``\\2`` for two of these."""
-
-_BEFORE = frozenset(f">])}}:{_AMONG}")
+_BEFORE = frozenset(f">])}}:{AMONG}")
 """What stands before a text in a text."""
 
-_ESCAPE = re.compile(r"\\+(?:u([0-9a-fA-F]{4})|([nrt]))?")
-_SURROGATE = re.compile("[\ud800-\udfff]")
-_PIECE = re.compile(r"[<\[{(]?[^<>\[\]{}()]*[>\]})]?")
-_SPELLINGS = {
-    **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)},  # full-width ASCII
-    **dict.fromkeys(map(ord, "“”„‟«»‘’‚‛‹›")),
-    **dict.fromkeys((0xAD, 0x34F, 0x61C, 0x180E, 0xFEFF, *range(0x200B, 0x2010), *range(0x202A, 0x202F))),
-    **dict.fromkeys((*range(0x2060, 0x2070), *range(0xFE00, 0xFE10), *range(0xE0000, 0xE0080))),
-}
-"""Characters that models copy as others, or not at all: full-width, curly, and without width."""
-
-_RESPELT = re.compile(f"[{''.join(map(chr, _SPELLINGS))}]")
 _CLOSING = re.compile(r"(?:<[^<>]*>|\[/[^\[\]]*\]|[\]})]{0,8}|`{0,8}|\w{0,32})\Z")
-_BRACKET = re.compile(r"[<>\[\]{}()]")
-_MEDIA = ("image", "image_url", "audio", "input_audio", "video", "video_url")
+_IN_TAG = re.compile(r"[^<>\[\]{}()]*\[?>")
+"""What is behind a word in a tag, or in ``<]minimax[>``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,27 +79,6 @@ class Echo:
         """Whether the markup that ended the call before this one, ``raw``, stands in a text with it."""
         closing, call = plain(markup), plain(raw)
         return self.texts is None or any(closing in text.plain.replace(call, " ") for text in self.texts)
-
-
-class Text:
-    """A text prepared to be compared."""
-
-    __slots__ = ("_lines", "_text", "pieces", "plain")
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._lines: array[int] | None = None
-        self.plain = _END.join(map(_squeezed, _forms(text)))
-        self.pieces = frozenset(map(hash, _PIECE.findall(self.plain)))
-
-    def begins_line(self, at: int) -> bool:
-        """Whether a line begins at this place of the text as it is compared; most texts are not asked."""
-        if self._lines is None:
-            forms = ([len(_squeezed_line(line)) for line in _lines(form)] for form in _forms(self._text))
-            sizes = chain.from_iterable([*form[:-1], form[-1] + len(_END)] for form in forms)
-            self._lines = array("Q", accumulate(sizes, initial=0))
-        place = bisect_left(self._lines, at)
-        return place < len(self._lines) and self._lines[place] == at
 
 
 _Prepared = tuple[str, str, Text]
@@ -179,7 +123,7 @@ class Read:
         """Whether a message of the user has a value, in whatever case; False if that cannot be searched."""
         if self._users is None:
             users = (each.content for each in self._messages if isinstance(each, User))
-            self._users = "\n".join(chain.from_iterable(map(_strings, users))).casefold()
+            self._users = "\n".join(chain.from_iterable(map(strings, users))).casefold()
         self._left -= len(self._users)
         return self._left >= 0 and value.casefold() in self._users
 
@@ -202,15 +146,10 @@ class Read:
                 found.append(each)
         return found, True
 
-    def junction(
-        self, before: str, written: str, name: str, arguments: JsonObject, last: JsonObject | None = None
-    ) -> Echo | None:
-        """Return where a call begins behind another in what was read.
-
-        ``before`` is the text before the call, ``written`` the call from its opening markup on, ``last``
-        the arguments of the call before. ``Junction`` says how much of it must be there.
-        """
-        junction = Junction(plain(before[-BACK:]), written, name, arguments, last or {})
+    def junction(self, ended: Ended, begun: Begun) -> Echo | None:
+        """Return where a call begins behind another in what was read; ``Junction`` says how much of it must
+        be there."""
+        junction = Junction(ended, begun)
         needed = _inner(junction.head, cut=True)
         for place, text, prepared in reversed(self._prepared()):
             if not needed <= prepared.pieces:
@@ -223,16 +162,39 @@ class Read:
                 likely = junction.is_likely(prepared, at)
                 self._left -= WINDOW if likely else NEAR
                 if self._left < 0 or (likely and junction.stands(prepared, at)):
-                    return Echo(place, _excerpt(text, written), False, (prepared,))
+                    return Echo(place, _excerpt(text, begun.text), False, (prepared,))
                 whole = whole or junction.stands_whole(prepared, at)
             if whole:
-                return Echo(place, _excerpt(text, written), junction.trivial, (prepared,))
+                return Echo(place, _excerpt(text, begun.text), junction.trivial, (prepared,))
         return None
 
     def _prepared(self) -> list[_Prepared]:
         if self._texts is None:
             self._texts = [(*each, self._known.text(each[1])) for each in _texts(list(self._messages))]
         return self._texts
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A call that ends where another begins."""
+
+    text: str
+    """The text up to there."""
+    arguments: JsonObject
+    opening: str = ""
+    """Its markup up to its name."""
+    copied: bool = False
+    """It was read, and so was the end of the one before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What begins there: a call, or markup that is none and has no name."""
+
+    text: str
+    """The text from the opening markup on."""
+    name: str | None
+    arguments: JsonObject
 
 
 class Junction:
@@ -251,23 +213,28 @@ class Junction:
     character will do, behind the end of the call before.
     """
 
-    def __init__(
-        self, before: str, written: str, name: str, arguments: JsonObject, last: JsonObject
-    ) -> None:
-        self._before = before
-        said = plain(_last_line(last))
-        self._said_before = before[at:] if said and (at := before.rfind(said)) >= 0 else ""
-        self._written = plain(written[:WINDOW])
-        self._closing = _closing(written, arguments)
-        spelt = plain(name)
+    def __init__(self, ended: Ended, begun: Begun) -> None:
+        self._before = before = plain(ended.text[-BACK:])
+        self._copied = ended.copied
+        self._is_call = begun.name is not None
+        said = plain(_last_line(ended.arguments))
+        self._said_before = before[_last_value(before, said) :] if said else ""
+        ending = self._said_before[len(said) :]
+        once = before.count(ending[:LONGEST_END]) == 1  # otherwise every value ends so
+        self._ending = ending[:LONGEST_END] if once else ending
+        self._written = plain(begun.text[:WINDOW])
+        self._closing = _closing(begun.text, begun.arguments)
+        spelt = plain(begun.name or "")
         at = self._written.find(spelt) if spelt else -1
         self._opens = at != 0
         self._named = at >= 0
+        self._opened = plain(f'"{ended.opening}')  # with what ``_LINE`` takes from before a line
+        self._opening = self._written[:at] if at > 0 else self._opened
         self.head = self._written[: at + len(spelt)] if at >= 0 else ""
-        key = plain(next(iter(arguments), ""))
+        key = plain(next(iter(begun.arguments), ""))
         at = self._written.find(key, len(self.head))
         self._key_end = max(at, len(self.head)) + (len(key) if at >= 0 else 0)
-        self._values = list(islice(_values(self._written, len(self.head), arguments), VALUES))
+        self._values = list(islice(_values(self._written, len(self.head), begun.arguments), VALUES))
         self.trivial = not any(says for *_, says in self._values)
 
     def places(self, text: str) -> Iterator[int]:
@@ -281,7 +248,7 @@ class Junction:
             return
         at = text.find(self.head)
         while at >= 0:
-            begins = at == 0 or text[at - 1] == _END
+            begins = at == 0 or text[at - 1] == END
             if (begins and self._opens) or (at and text[at - 1] == self._before[-1:]):
                 yield at
             at = text.find(self.head, at + 1)
@@ -297,21 +264,63 @@ class Junction:
     def _is_ended(self, text: Text, at: int) -> bool:
         """Whether the text has the end of the call before, as far back as the text, an element around it or
         its line begins."""
-        read, written = text.plain[max(at - ENDING, 0) : at].rpartition(_END)[2], self._before[-ENDING:]
+        read, written = text.plain[max(at - ENDING, 0) : at].rpartition(END)[2], self._before[-ENDING:]
         same = _common(read[::-1], written[::-1])
         return same > 0 and (same == len(read) or read[-same - 1] in _BEFORE or text.begins_line(at - same))
 
     def stands(self, text: Text, at: int) -> bool:
         """Whether the text has enough of the call at this index."""
         same = _common(self._written, text.plain[at : at + len(self._written)])
+        known = self._said_before != "" and text.plain.endswith(self._said_before, 0, at)
         said = any(says and end <= same for *_, end, says in self._values)
-        if said and self._is_ended(text, at) and not self._is_another(text, at, same):
+        if said and (known or self._is_ended(text, at)) and not self._is_another(text, at, same, known):
             return True
-        return same < len(self._written) and self._breaks_off(text, at, same)
+        begun = self._is_begun(text, at, same, known)
+        return begun or (same < len(self._written) and self._breaks_off(text, at, same))
+
+    def _is_begun(self, text: Text, at: int, same: int, known: bool) -> bool:
+        """Whether the text has the beginning of the call, up to that of its first value, behind an end that
+        ends nothing there.
+
+        Before that end it must have the same, or nothing. If it has the call before too, or what follows
+        has no name, the beginning may be shorter.
+        """
+        if known and self._copied:
+            return same >= self._key_end
+        reached = any(start < same for _, start, _, _ in self._values[:1])
+        if not (reached if self._named else same > 1 if self._is_call else self._opens_call(same)):
+            return False
+        ended = text.plain[max(at - BACK, 0) : at].rpartition(END)[2]
+        begins = self._is_call and self._closing in ended and self._before.endswith(ended)
+        begins = begins and not self._is_opening(ended)
+        return (known or begins) and not self._is_opened(text.plain, at)
+
+    def _is_opening(self, ended: str) -> bool:
+        return self._opened != "" and f"{ended}{self._written}".startswith(self._opened)
+
+    def _opens_call(self, same: int) -> bool:
+        """Whether markup is, up to an index, ends of calls and the beginning of an opening."""
+        written, opening = self._written[:same], self._opening
+        at = written.find(opening[:2]) if opening else -1
+        while at >= 0 and not (opening.startswith(written[at:]) or written.startswith(opening, at)):
+            at = written.find(opening[:2], at + 1)
+        return at >= 0
+
+    def _is_opened(self, text: str, at: int) -> bool:
+        """Whether a text has the beginning of the call that ends there, as a log of calls has."""
+        low = max(at - BEHIND, 0)
+        begin = text.rfind(self._opening, max(text.rfind(END, low, at), low), at)
+        if begin < 0:
+            return False
+        if self._ending.strip("])}"):
+            return text.count(self._ending, begin, at) < 2
+        while text[begin - 1 : begin] in ("(", "[", "{"):
+            begin -= 1
+        return all(text.count(a, begin, at) >= text.count(b, begin, at) for a, b in ("()", "[]", "{}"))
 
     def _breaks_off(self, text: Text, at: int, same: int) -> bool:
         """Ends the text within the call, or leaves it open, where it is the same so far?"""
-        rest = text.plain[at + same : at + same + WINDOW].partition(_END)[0]
+        rest = text.plain[at + same : at + same + WINDOW].partition(END)[0]
         begun = self._written.rfind("<", 0, same)
         goes_on = rest[:1] not in ("<", "[") or self._named
         if rest and goes_on and begun > self._written.rfind(">", 0, same):
@@ -330,14 +339,16 @@ class Junction:
         reached = not self._named or any(start < same for _, start, _, _ in self._values[:1])
         return reached and text.begins_line(at + same)
 
-    def _is_another(self, text: Text, at: int, same: int) -> bool:
+    def _is_another(self, text: Text, at: int, same: int, known: bool) -> bool:
         """Are values of the call its own, where the text has a whole other one behind another end?"""
-        rest = text.plain[at + same : at + same + 4 * WINDOW].partition(_END)[0]
+        rest = text.plain[at + same : at + same + 4 * WINDOW].partition(END)[0]
         longer = _goes_on(rest)
         own = any(begin <= same < end or (same == end and longer) for begin, _, end, _ in self._values)
         closed = self._closing != "" and self._closing in rest
-        before = self._said_before
-        return own and closed and before != "" and not text.plain.endswith(before, 0, at)
+        if not closed or self._said_before == "":
+            return False
+        opened = same < len(self._written) and self._is_opened(text.plain, at)
+        return opened or (own and not known)
 
 
 class Echoes:
@@ -370,89 +381,6 @@ class Echoes:
         return known
 
 
-def plain(text: str) -> str:
-    """The text as it is compared: two spellings of one call become the same."""
-    return _squeezed(_decoded(text))
-
-
-def _decoded(text: str) -> str:
-    """The text without escapes, with its characters as a model copies them."""
-    text = _respelt(text)
-    if "\\" in text:
-        text = _ESCAPE.sub(_unescaped, text)
-        if _SURROGATE.search(text):
-            text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    if "&" in text:
-        text = unescape(text)
-    text = _respelt(text)
-    if "$\n" in text or "^I" in text:  # cat -A
-        text = text.replace("^M$\n", "\n").replace("$\n", "\n").replace("^I", "\t")
-    return text
-
-
-def _respelt(text: str) -> str:
-    return text if text.isascii() or not _RESPELT.search(text) else text.translate(_SPELLINGS)
-
-
-def _parts(text: str) -> Iterator[str]:
-    """The text, and the strings in it that may hold markup, if it is JSON, or CSV with quotation marks."""
-    yield text
-    if '""' in text:
-        found = ("".join(cell) for cell in _CELL.findall(text.replace('""', "\2")))
-        cells = (cell.replace("\2", '"') for cell in found if "\2" in cell)
-        yield from (cell if "\n" in cell else f"{_AMONG}{cell}{_AMONG}" for cell in cells)
-    text = text.strip(_AMONG)
-    if text.lstrip()[:1] not in ("{", "["):
-        return
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        return
-    yield from (each for each in _strings(value) if _may_hold_markup(each) and each != text)
-
-
-def _may_hold_markup(text: str) -> bool:
-    return len(text) > ENDING or _BRACKET.search(text) is not None
-
-
-def _views(text: str) -> Iterator[str]:
-    """The text, and without the names of files before its lines, if it has some."""
-    yield text
-    if "', '" in text:  # a list of lines as Python shows it
-        yield text.replace("', '", "\n")
-    tags, count = _LONE.subn(r'"\1', text)  # the quotation mark hides it from ``_LINE``
-    if count:
-        yield tags
-    bare, count = _CONTEXT.subn("", text)
-    if count > 1:
-        yield bare
-
-
-def _forms(text: str) -> Iterator[str]:
-    """The forms of a text that are compared."""
-    for each in _parts(text):
-        decoded = _decoded(each)
-        yield from _views(decoded)
-        # Decoded, a string of many lines would be lines of the text.
-        yield from map(_decoded, bare_lines(each if "\n" in each else decoded))
-
-
-def _squeezed(text: str) -> str:
-    """The text without white space, quotation marks, commas, and the numbers before its lines."""
-    return _squeezed_line(_LINE.sub("\n", f"\n{text}"))
-
-
-def _lines(text: str) -> list[str]:
-    return _LINE.sub("\n", f"\n{text}").split("\n")
-
-
-def _squeezed_line(text: str) -> str:
-    squeezed = "".join(text.split())
-    for mark in "\"',\0":
-        squeezed = squeezed.replace(mark, "")
-    return squeezed
-
-
 def _orders(written: str, on_lines: str) -> Iterator[str]:
     """A call, and with its last line first (``tac``)."""
     yield written
@@ -479,6 +407,15 @@ def _closing(written: str, arguments: JsonObject) -> str:
         return closing
     value = plain(_last_line(arguments))
     return closing[len(value) - len(value.rstrip("])}")) :] or closing
+
+
+def _last_value(before: str, said: str) -> int:
+    """Where the end of the last value begins before the end of its call, in a tag only if it is nowhere
+    else (a name); the length if it is nowhere."""
+    last = at = before.rfind(said)
+    while at >= 0 and _IN_TAG.match(before, at + len(said)):
+        at = before.rfind(said, 0, at + len(said) - 1)
+    return at if at >= 0 else last if last >= 0 else len(before)
 
 
 def _goes_on(rest: str) -> bool:
@@ -517,14 +454,9 @@ def _last_line(arguments: JsonObject) -> str:
     return next((line for line in reversed(lines) if line.strip()), "")[-NEAR:]
 
 
-def _unescaped(escape: re.Match[str]) -> str:
-    code, space = escape.groups()
-    return chr(int(code, 16)) if code else "\t" if space == "t" else "\n" if space else ""
-
-
 def _inner(wanted: str, *, cut: bool) -> frozenset[int]:
     """The pieces of a call, or of its beginning, that must be pieces of the text around it too."""
-    pieces = _PIECE.findall(wanted)[:-1]  # the last match is empty
+    pieces = PIECE.findall(wanted)[:-1]  # the last match is empty
     if wanted[:1] not in ("<", "[", "{", "("):
         del pieces[:1]
     if cut or wanted[-1:] not in (">", "]", "}", ")"):
@@ -543,43 +475,13 @@ def _texts(messages: list[Message]) -> Iterator[tuple[str, str]]:
             case ToolResult(id, content, name):
                 if called := names.get(id, name or N_("a tool")):
                     place = N_(f"the result of {name or called} (message {number + 1})")
-                    yield from ((place, text) for text in _strings(content))
+                    yield from ((place, text) for text in strings(content))
             case User(content):
                 place = N_(f"a message of the user (message {number + 1})")
-                yield from ((place, text) for text in _strings(content))
+                yield from ((place, text) for text in strings(content))
             case _:
                 continue
         number += 1
-
-
-def _strings(content: Content) -> Iterator[str]:
-    """Every text in a message's content, and those of a list as one: some servers send each line alone.
-
-    Such a line neither begins nor ends a text. What is no text, such as a picture, is left out.
-    """
-    left: list[Any] = [content]
-    among: set[str] = set()
-    while left:
-        each = left.pop()
-        if isinstance(each, str):
-            yield f"{_AMONG}{each}{_AMONG}" if each in among else each
-        elif isinstance(each, Mapping):
-            block = cast("Mapping[str, Any]", each)
-            if block.get("type") not in _MEDIA:
-                left.extend(block.values())
-        elif isinstance(each, list | tuple):
-            items = cast("list[Any]", each)
-            left.extend(items)
-            lines = [line for line in map(_line, items) if line]
-            if len(lines) > 1:
-                among.update(line for line in lines if "\n" not in line)
-                yield "\n".join(lines)
-
-
-def _line(block: Any) -> str:
-    """The text of a block, or ``""``."""
-    text = cast("Mapping[str, Any]", block).get("text") if isinstance(block, Mapping) else block
-    return text if isinstance(text, str) else ""
 
 
 def _is_trivial(arguments: JsonObject) -> bool:
@@ -605,7 +507,7 @@ def _is_trivial(arguments: JsonObject) -> bool:
 def _excerpt(text: str, written: str) -> str:
     """Return the text around the call in one line; the beginning of the text if the call is not found."""
     line = next((line for line in written.splitlines() if line.strip()), "").strip()
-    text = text.strip(_AMONG)
+    text = text.strip(AMONG)
     at = max(text.find(line), 0)
     start, end = max(at - EXCERPT, 0), at + EXCERPT
     return ("… " if start else "") + " ".join(text[start:end].split()) + (" …" if end < len(text) else "")

@@ -33,10 +33,8 @@ _NEARLY = 0.9
 _PART = r"(?:[\w.'’/@~^+*-]|<[^<>\s@]{0,64}@[^<>\s]{0,64}>)"
 """A character of a word of a prefix, or an address (``git blame -e``)."""
 
-_HASH = re.compile(r"\^?[a-f\d]{7,40}")
-"""The hash of a commit, in which a digit is likely and not certain."""
-
-_DIGIT = re.compile(r"\d")
+_DIGITS = re.compile(r"\D*+\d|\^?[a-f]{7,40}\Z")
+"""A word with a digit, or the hash of a commit, in which a digit is likely and not certain."""
 
 _TOKEN = re.compile(rf"(?P<word>{_PART}+)|(?P<space>[ \t]+)|(?P<sign>[^\w\s<{{\"`])")
 _ENDS = frozenset(":|│┃║)]→>#,;")
@@ -47,6 +45,18 @@ _TECHNICAL = frozenset("0|│┃║")
 
 _SUFFIX = re.compile(r"[ \t]*[|│┃║+][ \t]*$", re.MULTILINE)
 """The right side of a table, and what ``psql`` writes where a value goes on."""
+
+_NUMBER = re.compile(r"\d+")
+
+FEW = 100
+"""Lines by which it is known what most lines share."""
+
+_MOST = 0.6
+"""The part of the lines that have the same beginning, or the same end."""
+
+_OPENING = re.compile(r"""(?<=["'`])[<\[({].*""")
+_CLOSING = re.compile(r"""(?<=["'`])[>\])}].*""")
+"""What is shown begins and ends with a bracket behind a quotation mark."""
 
 _Shape = tuple[str, int]
 """The signs and runs of words up to the last sign, and the number of words behind it."""
@@ -66,6 +76,47 @@ def bare_lines(text: str) -> Iterator[str]:
     shapes = _common_shapes([*_shared(line for at, line in enumerate(lines) if at % apart < 2)])
     if shapes:
         yield "\n".join(_bare(line, shapes) for line in lines)
+
+
+def unwrapped_lines(text: str) -> Iterator[str]:
+    """Yield the text without what most of its lines begin and end with, numbers aside, as lines of JSON and
+    commands do; nothing if they begin differently, or without a quotation mark."""
+    lines = text.split("\n")
+    apart = len(lines) // FEW + 1
+    sample = [line for line in map(str.strip, lines[::apart]) if line]
+    if len(sample) < 2 or Counter(line[0] for line in sample).most_common(1)[0][1] < _MOST * len(sample):
+        return
+    before = _quoting(_OPENING.sub("", _shared_start(sample)))
+    if not before.strip("\"', \t") or before[0] in "<[":  # it may be the markup of calls
+        return
+    behind = _quoting(_CLOSING.sub("", _shared_start([line[::-1] for line in sample])))
+    begin, end = (re.compile(r"\d++".join(map(re.escape, each.split("0")))) for each in (before, behind))
+    yield "\n".join(_unwrapped(line.strip(), begin, end) for line in lines)
+
+
+def _quoting(shared: str) -> str:
+    """Return the part up to a quotation mark: behind it is what is shown, perhaps a fence."""
+    at = max(shared.rfind('"'), shared.rfind("'"))
+    return shared[: (at if at >= 0 else shared.find("`")) + 1]
+
+
+def _unwrapped(line: str, begin: re.Pattern[str], end: re.Pattern[str]) -> str:
+    """Return what is between a beginning and an end, which is written from its last character."""
+    first, last = begin.match(line), end.match(line[::-1])
+    return line[first.end() : len(line) - last.end()] if first and last else line
+
+
+def _shared_start(lines: Iterable[str]) -> str:
+    """Return what most lines begin with; ``0`` stands for a number."""
+    left = [_NUMBER.sub("0", line[:LONGEST]) for line in lines]
+    most = len(left) * _MOST
+    shared = ""
+    while True:
+        [(following, count)] = Counter(line[len(shared) : len(shared) + 1] for line in left).most_common(1)
+        if count < most or not following:
+            return shared
+        shared += following
+        left = [line for line in left if line.startswith(shared)]
 
 
 def _bare(line: str, shapes: Sequence[_Shape]) -> str:
@@ -122,7 +173,7 @@ def _all_prefixes(line: str) -> Iterator[tuple[_Shape, int]]:
         at, kind = token.end(), token.lastgroup
         if kind == "word":
             words += 1
-            digits = digits or _has_digit(token[0])
+            digits = digits or _DIGITS.match(token[0]) is not None
         elif kind == "sign":
             closed += f"{'0' if digits else 'w' if words else ''}{token[0]}"
             words, digits = 0, False
@@ -130,7 +181,3 @@ def _all_prefixes(line: str) -> Iterator[tuple[_Shape, int]]:
                 yield (closed, 0), at
         elif words and (closed or digits):
             yield (f"{closed}{'0' if digits else 'w'}", words), at
-
-
-def _has_digit(word: str) -> bool:
-    return _DIGIT.search(word) is not None or _HASH.fullmatch(word) is not None

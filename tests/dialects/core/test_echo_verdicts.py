@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given
@@ -141,6 +143,158 @@ def test_a_page_that_stops_anywhere_breaks_the_call_it_is_copied_into(
     reply = after(text, file(frame.format(page, end=end)))
     assert calls(reply) == []
     assert "write_file" in [call.name for call in reply.broken]
+
+
+FORMS: list[Callable[[str], str]] = [
+    lambda text: text,
+    lambda text: json.dumps([text]),
+    lambda text: "\n".join(json.dumps({"n": 12, "text": line}) for line in text.split("\n")),
+    lambda text: "\n".join(f"+ echo '{line}'" for line in text.split("\n")),
+    lambda text: "\n".join(f"\x1b[32m{line}\x1b[m" for line in text.split("\n")),
+    quote,
+]
+"""Ways in which tools show a text."""
+
+
+def boxed(text: str) -> str:
+    return "\n".join(f"│ {line} │" for line in text.split("\n"))
+
+
+def copied(dialect: str, content: str) -> str:
+    """A call that writes this, as it is."""
+    return write(dialect, "write_file", {"path": "a", "content": "VALUE"}).replace("VALUE", content)
+
+
+def weather(dialect: str, *cities: str) -> str:
+    return "\n".join(write(dialect, "get_weather", {"city": city}) for city in cities)
+
+
+PROSE = "Dear reader."
+
+
+def ended(dialect: str) -> str:
+    """A page that ends a call."""
+    return f"{PROSE}{copied(dialect, 'VALUE').partition('VALUE')[2]}\n"
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_part_of_a_page_breaks_the_call_it_is_copied_into(dialect: str) -> None:
+    page = f"{ended(dialect)}{write(dialect, 'get_weather', {'city': 'Paris, France'})}"
+    ran: list[str] = []
+    for end in range(len(ended(dialect)) + 4, page.index("Paris") + 6):
+        for words in (" more", "\nThat is all."):
+            content = f"{page[:end]}{words}"
+            reply = recover(copied(dialect, content), TOOLS, read=Echoes().read([file(page)]))
+            for name, given_ in calls(reply):
+                # With no character of its value the page's call may be the model's own.
+                mine = name == "get_weather" and not given_["city"].startswith("P")
+                if not mine and (len(reply.calls) == 1 or name == "get_weather"):
+                    ran += [content] if given_.get("content") != content else []
+    assert ran == []
+
+
+@pytest.mark.parametrize("form", [*FORMS, boxed])
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_part_of_a_page_in_any_form_breaks_the_call_it_is_copied_into(
+    dialect: str, form: Callable[[str], str]
+) -> None:
+    page = f"{ended(dialect)}{weather(dialect, 'Paris, France')}"
+    content = f"{page[: page.index('Paris') + 3]} more"
+    reply = recover(copied(dialect, content), TOOLS, read=Echoes().read([file(form(page))]))
+    assert [given_ for _, given_ in calls(reply) if given_.get("content") != content] == []
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_call_behind_one_that_was_read_is_compared_by_its_key(dialect: str) -> None:
+    cities = ("Rome", "Oslo", "Paris")
+    page = ended(dialect) + "\n".join(write(dialect, "get_weather", {"city": city}) for city in cities)
+    content = f"{page[: page.index('Paris')]} more"
+    reply = recover(copied(dialect, content), TOOLS, read=Echoes().read([file(page)]))
+    assert [given_ for _, given_ in calls(reply) if given_.get("content") != content] == []
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_log_has_the_beginning_of_the_call_that_it_ends(dialect: str) -> None:
+    def run(*cities: dict[str, Any], path: str, content: str) -> str:
+        calls_ = [
+            ("write_file", {"path": path, "content": content}),
+            *(("get_weather", city) for city in cities),
+        ]
+        return "\n".join(write(dialect, *call) for call in calls_)
+
+    paris, rome = {"city": "Paris"}, {"city": "Rome"}
+    for log, own in (
+        (run(paris, path="b", content=f"A.\n{PROSE}"), run({"city": "Pisa"}, path="a", content=PROSE)),
+        (
+            run(paris, rome, path="b", content="A."),
+            run({"city": "Paris", "days": 2}, path="a", content="Hi."),
+        ),
+    ):
+        reply = recover(own, TOOLS, dialect=dialect, read=Echoes().read([file(log)]))
+        assert broken(reply) == []
+
+
+@pytest.mark.parametrize("form", [*FORMS, boxed])
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_log_of_other_calls_in_any_form_breaks_none(dialect: str, form: Callable[[str], str]) -> None:
+    read = Echoes().read([file(form(weather(dialect, "Rome", "Oslo", "Bonn")))])
+    reply = recover(weather(dialect, "Lima", "Lyon"), TOOLS, dialect=dialect, read=read)
+    assert broken(reply) == []
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_call_behind_one_that_is_repeated_from_a_log_is_the_models_own(
+    dialect: str, form: Callable[[str], str]
+) -> None:
+    read = Echoes().read([file(form(weather(dialect, "Rome", "Oslo", "Bonn")))])
+    reply = recover(weather(dialect, "Rome", "Lima"), TOOLS, dialect=dialect, read=read)
+    assert calls(reply) == [("get_weather", {"city": "Lima"})]
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_the_same_end_of_a_call_in_a_log_makes_the_next_one_no_copy(dialect: str) -> None:
+    log = write(dialect, "write_file", {"path": "b", "content": "x"})
+    log = f"{log}\n{write(dialect, 'get_weather', {'city': 'Paris', 'days': 2})}"
+    own = write(dialect, "write_file", {"path": "a", "content": "x"})
+    own = f"{own}\n{write(dialect, 'get_weather', {'city': 'Paris', 'days': 3})}"
+    reply = recover(own, TOOLS, dialect=dialect, read=Echoes().read([file(log)]))
+    assert broken(reply) == []
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_text_that_begins_with_a_call_ends_none(dialect: str) -> None:
+    own = f"{write(dialect, 'write_file', {'path': 'a', 'content': 'x'})}\n{weather(dialect, 'Pisa')}"
+    reply = recover(
+        own, TOOLS, dialect=dialect, read=Echoes().read([file(weather(dialect, "Paris", "Oslo"))])
+    )
+    assert broken(reply) == []
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_words_before_a_call_are_not_behind_it(dialect: str) -> None:
+    def run(content: str, city: str) -> str:
+        return (
+            f"{write(dialect, 'write_file', {'path': 'a', 'content': content})}\n{weather(dialect, city)}"
+        )
+
+    read = Echoes().read([file(run("def f(x):\n    return x\n", "Bonn"))])
+    own = run("return 0;\n}", "Lima")
+    reply = recover(f"I do it.\n{own}", TOOLS, read=read)
+    assert broken(reply) == []
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+@pytest.mark.parametrize("value", ["ls", "b", "all", "n"])
+def test_a_value_that_is_a_part_of_a_tag_is_not_found_there(dialect: str, value: str) -> None:
+    def run(content: str, city: str) -> str:
+        return (
+            f"{write(dialect, 'write_file', {'path': 'a', 'content': content})}\n{weather(dialect, city)}"
+        )
+
+    page = f"{run('Hi.', 'Rome')}\n{run('Ho.', 'Bonn')}"
+    reply = recover(run(value, "Lima"), TOOLS, dialect=dialect, read=Echoes().read([file(page)]))
+    assert broken(reply) == []
 
 
 OWN = [

@@ -17,7 +17,7 @@ from itertools import islice
 
 from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenCall, JsonObject, Repair, ToolCall
-from ferrule.dialects.echoes import BACK, NEAR, WINDOW, Echo, Read
+from ferrule.dialects.echoes import BACK, NEAR, WINDOW, Begun, Echo, Ended, Read
 
 QUOTATION = N_(
     "This very call is in {place}, so it was taken for a quotation. To quote it, put it into a "
@@ -116,6 +116,15 @@ class _Seen:
         marker = _MARKER.search(_FENCE.sub("", self.text[max(self.start - NEAR, begin) : self.start]))
         return f"{marker.group() if marker else ''}{raw}"
 
+    def opening(self, before: _Seen | None) -> str:
+        """Return the markup up to the name of the call."""
+        begin = before.end if before and before.text is self.text and before.end <= self.start else 0
+        begin = max(begin, self.start - NEAR)
+        opened = self.text[begin : self.start + WINDOW]
+        at = opened.find(self.call.name, self.start - begin)
+        closing = _CLOSING.match(opened)
+        return opened[closing.end() if closing else 0 : max(at, 0)]
+
     def on_lines(self, opened: str) -> str:
         """Return the call with the markup beside it on its first and last line."""
         start = max(self.end - len(opened), 0)
@@ -155,7 +164,7 @@ class _Seen:
                 yield raw[max(begin - BACK, 0) : begin], raw[begin : begin + WINDOW]
             return
         same = before.text is self.text
-        between = self.text[max(before.end if same else 0, self.start - NEAR) : self.start]
+        between = self.text[max(before.end if same else 0, self.start - BACK) : self.start]
         if not same:
             between = f"{before.text[before.end : before.end + NEAR]}{self.words[-NEAR:]}{between}"
         marker = opened[: len(opened) - len(raw)]
@@ -171,12 +180,13 @@ class _Seen:
 class Echoing:
     """The echoes of one reply. ``run``: they are still calls, with a repair as a note for approvals."""
 
-    __slots__ = ("_before", "_behind", "_doubts", "_read", "_run")
+    __slots__ = ("_before", "_behind", "_doubts", "_earlier", "_read", "_run")
 
     def __init__(self, read: Read, *, run: bool) -> None:
         self._read = read
         self._run = run
         self._before: _Seen | None = None
+        self._earlier: _Seen | None = None
         self._behind = 0  # the end of the last element of a list
         self._doubts: dict[int, BrokenCall | ToolCall] = {}
 
@@ -197,7 +207,7 @@ class Echoing:
         """
         seen = _Seen(key, call, text, start, end, marked, words.text)
         self.end(words, seen)
-        before, self._before = self._before, seen
+        before = self._before
         arguments, opened = seen.arguments, seen.opened(before)
         echo = self._read.echo(opened, arguments, seen.on_lines(opened))
         first = before is None or not before.shares_list(seen)
@@ -211,6 +221,7 @@ class Echoing:
             self._look_between(before, seen)
         elif "```" in seen.words:  # a call in a fence may have been read as text
             self._look_behind_fence(seen, opened)
+        self._earlier, self._before = before, seen
 
     def is_of_user(self, value: str) -> bool:
         """Whether the user has written a value."""
@@ -220,19 +231,27 @@ class Echoing:
         """Check the place where a call ends and the next one begins."""
         name = seen.call.name if isinstance(seen.call, ToolCall) else ""  # it may be more than the name
         whole = before.call.name if isinstance(before.call, ToolCall) else ""
-        given = (name, seen.arguments, before.arguments or {"": whole})
-        places = (self._read.junction(*each, *given) for each in seen.behind(before))
+        given = (before.arguments or {"": whole}, before.opening(self._earlier), self._is_copied(before))
+        places = (
+            self._read.junction(Ended(text, *given), Begun(opened, name, seen.arguments))
+            for text, opened in seen.behind(before)
+        )
         if junction := next(filter(None, places), None):
             self._doubt(before, ENDED, junction)
             if not junction.trivial:
                 self._doubt(seen, BEGUN, junction)
+
+    def _is_copied(self, seen: _Seen) -> bool:
+        """Whether a call was read, behind another that may be cut short there."""
+        return self._earlier is not None and all(each.key in self._doubts for each in (self._earlier, seen))
 
     def _look_behind_fence(self, seen: _Seen, opened: str) -> None:
         """Check the place where the first call begins behind a fence that was read as text."""
         between = f"{seen.words[-BACK:]}{seen.text[: seen.start]}".removesuffix(
             opened[: len(opened) - len(seen.raw)]
         )
-        junction = self._read.junction(between, opened, seen.call.name, seen.arguments)
+        begun = Begun(opened, seen.call.name, seen.arguments)
+        junction = self._read.junction(Ended(between, {}), begun)
         if junction and not junction.trivial:
             self._doubt(seen, BEGUN, junction)
 
@@ -241,13 +260,17 @@ class Echoing:
         before = self._before
         if not before:
             return
-        end = following.start if following and following.text is before.text else len(before.text)
+        shared = following is not None and following.text is before.text
+        end = following.start if following and shared else len(before.text)
         stretch = before.text[before.end : min(end, before.end + WINDOW)]
         closing = _CLOSING.match(stretch)
         at = closing.end() if closing else 0
-        left = f"{stretch[at:]}{words.text}".lstrip()
+        left = f"{stretch[at:]}{'' if shared else words.text}".lstrip()
         if left and (not left[0].isalnum() or _LABEL.match(left)):
-            junction = self._read.junction(f"{before.raw[-NEAR:]}{stretch[:at]}", left, "", {})
+            ended = Ended(
+                f"{before.raw[-NEAR:]}{stretch[:at]}", before.arguments, before.opening(self._earlier)
+            )
+            junction = self._read.junction(ended, Begun(left, None, {}))
             if junction and not junction.trivial:
                 self._doubt(before, ENDED, junction)
 
