@@ -33,11 +33,11 @@ _LONE = re.compile(r"(?m)^([|>]{1,2})$(?=\n[<\[{(])")
 """The end of a tag on a line of its own, which looks like an empty line of a quotation."""
 
 END = "\0"
-"""Stands behind a text as it is compared, for it may be there in several forms."""
+"""Separates the forms of a text."""
 
 AMONG = "\1"
-"""Stands before and behind a line that is an element of a list, or a cell: what it begins may go on in the
-next."""
+"""Surrounds a line that is an element of a list, or a cell: a call that it begins may continue in the next
+one."""
 
 _CELL = re.compile(r'(?m)(?:^|[,;\t])(\x02*+)"([^"]*+)"(?=[,;\t\r\n]|\Z)')
 """A cell of CSV in quotation marks, with ``\\2`` for two of these."""

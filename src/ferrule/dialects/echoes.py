@@ -184,12 +184,12 @@ class Ended:
     opening: str = ""
     """Its markup up to its name."""
     copied: bool = False
-    """It was read, and so was the end of the one before it."""
+    """The model has read this call, and the end of the call before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """What begins there: a call, or markup that is none and has no name."""
+    """What begins where another call ends: a call, or markup without a name that is not a call."""
 
     text: str
     """The text from the opening markup on."""

@@ -287,10 +287,10 @@ class MarkerBalance:
         return any(map(has_surplus_end, found[first + 1 :]))
 
     def _is_touched_by_other(self) -> bool:
-        """Whether a call in another format touches one that is suspect, or ends with an empty value."""
+        """Whether a call in another format touches one that is suspect, or has an empty value."""
         return any(
             before.found[-1].grammar is self._grammar
-            and (before.raw or _ends_empty(before.found[-1]))
+            and (before.raw or _has_empty_value(before.found[-1]))
             and not (before.new_line or before.words)
             and each.found[0].grammar is not self._grammar
             for before, each in pairwise(self._stretches)
@@ -535,11 +535,6 @@ class MarkerBalance:
 def _has_empty_value(found: Found) -> bool:
     """Whether a value of a call in tags is empty, so that it may have ended too early."""
     return isinstance(found.read, tuple) and any(each.text == "" for each in found.read)
-
-
-def _ends_empty(found: Found) -> bool:
-    """Whether the last value of a call in tags is empty."""
-    return isinstance(found.read, tuple) and found.read != () and found.read[-1].text == ""
 
 
 def _are_lines(words: str, before: Stretch, behind: Stretch) -> bool:
