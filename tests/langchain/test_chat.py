@@ -160,6 +160,17 @@ def test_the_key_is_shown_nowhere() -> None:
     assert all("sk-very-secret" not in text for text in shown)
 
 
+def test_a_password_in_the_address_is_not_saved() -> None:
+    model = ChatFerrule(
+        model="m", base_url="http://me:very-secret@127.0.0.1:9/v1?token=hidden", api_key="k"
+    )
+    text = dumps(model)
+    assert "very-secret" not in text
+    assert "hidden" not in text
+    assert "@127.0.0.1:9/v1" in text
+    assert model.base_url == "http://me:very-secret@127.0.0.1:9/v1?token=hidden"
+
+
 @pytest.mark.parametrize(
     "fields",
     [{"model": "nobody:deepseek-v4"}, {"model": "m", "provider": "nobody"}, {"model": "m"}],

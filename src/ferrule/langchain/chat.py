@@ -30,6 +30,7 @@ import httpx2
 from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
 from langchain_core.language_models import LangSmithParams, LanguageModelInput, ModelProfile
 from langchain_core.language_models.chat_models import BaseChatModel
+from langchain_core.load.serializable import SerializedConstructor, SerializedNotImplemented
 from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 from langchain_core.runnables import Runnable, RunnableLambda
@@ -280,6 +281,14 @@ class ChatFerrule(BaseChatModel):
     @override
     def lc_secrets(self) -> dict[str, str]:
         return {"api_key": next(iter(self.vendor.key_variables), ANY_KEY)}
+
+    @override
+    def to_json(self) -> SerializedConstructor | SerializedNotImplemented:
+        """Return what LangChain saves and traces, without the key and the password of ``base_url``."""
+        saved = super().to_json()
+        if saved["type"] == "constructor" and self.base_url:
+            saved["kwargs"]["base_url"] = masked_url(self.base_url)
+        return saved
 
     @override
     def get_num_tokens(self, text: str) -> int:
