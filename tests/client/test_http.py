@@ -12,7 +12,7 @@ import pytest
 from tenacity import wait_none
 
 from ferrule.client.http import Client
-from ferrule.core.errors import AuthenticationFailed, BalanceExhausted, Refused, UsageError
+from ferrule.core.errors import AuthenticationFailed, BadGateway, BalanceExhausted, Refused, UsageError
 from ferrule.core.events import Noted, Stopped, Text
 from ferrule.core.messages import Assistant, Message, Origin, Reply, StopReason, ToolCall, ToolResult, User
 from ferrule.simulate import Say, Simulator, repeat
@@ -183,6 +183,28 @@ def test_a_vendors_model_on_this_machine_needs_no_key(monkeypatch: pytest.Monkey
         client = Client("deepseek:m", base_url="http://localhost:11434/v1", http=http)
         assert client.complete(ASK).content == "Hi"
     assert "authorization" not in vendor.requests[0].headers
+
+
+async def test_a_redirect_is_not_followed_and_not_retried() -> None:
+    asked: list[str] = []
+
+    def vendor(request: httpx2.Request) -> httpx2.Response:
+        asked.append(request.url.host)
+        return httpx2.Response(307, headers={"location": "http://other.test/v1/chat/completions"})
+
+    settings: dict[str, Any] = {"transport": httpx2.MockTransport(vendor), "follow_redirects": True}
+    client = Client(
+        "m",
+        base_url="http://vendor.test/v1",
+        api_key=KEY,
+        http=httpx2.Client(**settings),
+        ahttp=httpx2.AsyncClient(**settings),
+    )
+    with pytest.raises(BadGateway, match="redirect .HTTP 307., which is not followed: set base_url"):
+        client.complete(ASK)
+    with pytest.raises(BadGateway):
+        await client.acomplete(ASK)
+    assert asked == ["vendor.test", "vendor.test"]
 
 
 async def test_what_the_profile_changed_is_noted_first() -> None:

@@ -211,7 +211,7 @@ class Exchange:
             return self.hide(head)
         if 200 <= head.status < 300:
             return (yield from self._reply(head))
-        self._in_vain = head.headers.get("x-should-retry") == "false"
+        self._in_vain = head.status < 400 or head.headers.get("x-should-retry") == "false"
         return self.hide(self.refusal(head.status, head.headers, (yield from self._error_body())))
 
     def _error_body(self) -> Steps[bytes]:

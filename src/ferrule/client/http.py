@@ -288,7 +288,9 @@ class Client:
 
         def send(content: bytes | None) -> httpx2.Response:
             http = self._pool.threads()
-            return http.send(outgoing.build(http.build_request, content), stream=True)
+            return http.send(
+                outgoing.build(http.build_request, content), stream=True, follow_redirects=False
+            )
 
         events = run(steps, Line(outgoing, send))
         yield from map(logged, events) if is_logged() else events
@@ -302,7 +304,9 @@ class Client:
 
         async def send(content: bytes | None) -> httpx2.Response:
             http = await self._pool.loop()
-            return await http.send(outgoing.build(http.build_request, content), stream=True)
+            return await http.send(
+                outgoing.build(http.build_request, content), stream=True, follow_redirects=False
+            )
 
         events = arun(steps, AsyncLine(outgoing, send))
         watched = is_logged()
