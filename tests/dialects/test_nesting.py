@@ -547,6 +547,8 @@ LOST = {
     '_weather<|channel|>analysis <|constrain|>xml<|message|><rfl:parameter name="city">\nParis'
     '\n</rfl:parameter>\n</rfl:parameter><rfl:parameter name="mode">\n7\n</rfl:parameter><|call|>'
     '\n\n\nDone.',
+    "calls in a string whose last one is the rest of the outer call": 'I do it.\n\n{"name": "save", "arguments": {"path": "a.txt", "content": ""}}{"name": "bash"'
+    ', "arguments": {"command": "id"}}{"name": "get_weather", "arguments": "}}',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip

@@ -175,9 +175,20 @@ def _between(before: Stretch, last: Found, stretch: Stretch, found: Found) -> tu
     return before.tail, "".join((*before.words, stretch.before))
 
 
+def _gap(tail: str, words: str) -> str:
+    """Return what stands between the last bracket of a call in JSON and the next call."""
+    return tail.rpartition("}")[2].lstrip("]") + words
+
+
+def _is_beside(gap: str) -> bool:
+    """Whether neither a space nor a comma follows a call."""
+    return not (gap[:1].isspace() or gap[:1] in (",", ";"))
+
+
 @dataclass(slots=True)
 class _CallsBefore:
-    """The state of the calls so far. ``last`` is in ``stretch``. ``in_json``: some are JSON.
+    """The state of the calls so far. ``last`` is in ``stretch``, and ``first`` is the first of the calls
+    that touch each other up to it. ``in_json``: some are JSON.
 
     ``marked``: some have markers. ``unescaped``: a string in the last one was not escaped. ``unclosed``:
     nothing closes the last one. ``unended``: the last quote of a string may be missing. ``holds_token``:
@@ -191,6 +202,7 @@ class _CallsBefore:
     tools: Tools
     cut_off: Found | None
     last: Found | None = None
+    first: Found | None = None
     stretch: Stretch | None = None
     in_json: bool = False
     marked: bool = False
@@ -204,6 +216,7 @@ class _CallsBefore:
     remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
 
     def add(self, found: Found, stretch: Stretch, *, marked: bool, unescaped: bool, unended: bool) -> None:
+        self.first = self.first if self._touches(stretch, found) else found
         self.last, self.stretch = found, stretch
         self.in_json = self.in_json or found.grammar is None or isinstance(found.read, str)
         self.marked = self.marked or marked
@@ -230,7 +243,7 @@ class _CallsBefore:
         """Return the first call that the next one may be part of; None if it is part of none."""
         if self.emptied or self.unclosed:
             return self.emptied or self.last
-        return self.last if self.last and self._runs_into(self.last, stretch, found) else None
+        return self.first if self.last and self._runs_into(self.last, stretch, found) else None
 
     def _runs_into(self, last: Found, stretch: Stretch, found: Found) -> bool:
         """Whether a call that is unparsable, or has no arguments or no end, begins where the last one, in
@@ -239,17 +252,26 @@ class _CallsBefore:
         Or a call without arguments follows the end of the last one, which comes without that of its fence.
         """
         before = self.stretch
-        if before is None or not self.ending.startswith("}") or isinstance(last.read, tuple):
+        if before is None or not self._is_open_end(last):
             return False
         tail, words = _between(before, last, stretch, found)
-        gap = tail.rpartition("}")[2].lstrip("]") + words
+        gap = _gap(tail, words)
         ended = self.markers.call_ends.words.search(gap)
         if ended:
             fenced = "```" in self.ending and (before is not stretch or "```" in tail.partition("{")[0])
             return not found.read and fenced and "```" not in gap[: ended.start()]
-        if not (tail or words) or gap[:1].isspace() or gap[:1] in (",", ";"):
+        return bool(tail or words) and _is_beside(gap) and self._is_doubtful(found, last)
+
+    def _is_open_end(self, last: Found) -> bool:
+        """Whether the last call is JSON, whose brackets may also end an object in a string."""
+        return self.ending.startswith("}") and not isinstance(last.read, tuple)
+
+    def _touches(self, stretch: Stretch, found: Found) -> bool:
+        """Whether a call begins where the last one, in JSON, lacks its end."""
+        if self.last is None or self.stretch is None or not self._is_open_end(self.last):
             return False
-        return self._is_doubtful(found, last)
+        gap = _gap(*_between(self.stretch, self.last, stretch, found))
+        return _is_beside(gap) and not self.markers.call_ends.words.search(gap)
 
     def _is_doubtful(self, found: Found, last: Found) -> bool:
         """Whether a call that touches the last one is unparsable, or its tool undeclared.
