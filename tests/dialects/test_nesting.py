@@ -549,6 +549,12 @@ LOST = {
     '\n\n\nDone.',
     "calls in a string whose last one is the rest of the outer call": 'I do it.\n\n{"name": "save", "arguments": {"path": "a.txt", "content": ""}}{"name": "bash"'
     ', "arguments": {"command": "id"}}{"name": "get_weather", "arguments": "}}',
+    "an end of another format between JSON and an opener": '<tool_call>save<arg_key>path</arg_key><arg_value>a.txt</arg_value><arg_key>content</arg_'
+    'key><arg_value><tool_call>bash<arg_key>command</arg_key><arg_value>id</arg_value></tool_'
+    'call>Paris</arg_value></tool_call>{"command": "id"}}<|action_end|><tool_calls>\n<tool_cal'
+    'l>bash<tool_sep>\n<arg_key>command</arg_key>\n<arg_value><ifm|tool_calls><ifm|tool_call>ba'
+    'sh<ifm|arg_key>command</ifm|arg_key><ifm|arg_type>string</ifm|arg_type><ifm|arg_value>id'
+    '</ifm|arg_value></ifm|tool_call></ifm|tool_calls>```\n</arg_value></tool_call>\n',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip

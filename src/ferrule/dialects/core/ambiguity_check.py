@@ -31,6 +31,7 @@ _WRAPPERS = frozenset(
 """Ends of wrappers that models confuse with their own."""
 
 _OF_CALLS = re.compile("param|arg|invoke|func|tool|call|action|python")
+_TAG = re.compile(r"<[^<>]{1,64}>")
 _BYTE = re.compile("<0x[0-9A-F]{2}>")
 _BESIDE = 128
 _END = r"(?:\]<\]\w{1,32}\[>\[)?</(?P<closed>[^<>]{1,64})>|<\|close\|>\w{1,32}<\|sep\|>"
@@ -166,10 +167,10 @@ def _name(tag: str) -> str:
 
 
 def _is_in_words(text: str, tag: re.Match[str]) -> bool:
-    """Whether words surround a tag on its line."""
+    """Whether words, which are not tags, surround a tag on its line."""
     left = text[max(tag.start() - _BESIDE, 0) : tag.start()].rpartition("\n")[2]
     right = text[tag.end() : tag.end() + _BESIDE].partition("\n")[0]
-    return left.strip() != "" and right.strip() != ""
+    return all(_TAG.sub("", side).strip() for side in (left, right))
 
 
 def _is_own(end: str, call: Stretch) -> bool:
