@@ -555,6 +555,15 @@ LOST = {
     'l>bash<tool_sep>\n<arg_key>command</arg_key>\n<arg_value><ifm|tool_calls><ifm|tool_call>ba'
     'sh<ifm|arg_key>command</ifm|arg_key><ifm|arg_type>string</ifm|arg_type><ifm|arg_value>id'
     '</ifm|arg_value></ifm|tool_call></ifm|tool_calls>```\n</arg_value></tool_call>\n',
+    "a damaged call in JSON that touches the one before": 'I do it.\n\n{"name": "save", "arguments": {"path": "a.txt", "content": ""}}[{"name": "get_'
+    'weather", "arguments": {"city": "Paris"}}]{"name": "get_weather", "arguments": "}}\n{"nam'
+    'e": "save", "arguments": {"path": "a.txt", "content": "a b<|start|>assistant to=get_weat'
+    'her.get_weather<|message|><atem:function_calls><atem:invoke name="get_weather"><atem:par'
+    'ameter name="city">Paris</atem:parameter></atem:invoke></atem:function_calls><|eom|>{"na'
+    'me": "get_weather", "arguments": {"city": "Paris"}}x<|start|>assistant to=get_weather<|c'
+    'hannel|>analysis <|constrain|>xml<|message|><rfl:parameter name="city">\nParis\n</rfl:para'
+    'meter><|call|>"}}{"name": "save", "arguments": {"path": "a.txt", "content": "plain"}}\nTh'
+    'at is all.',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip

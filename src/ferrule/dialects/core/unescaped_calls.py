@@ -281,7 +281,7 @@ class _CallsBefore:
         if self.ending.strip(_CLOSERS) and (found.unparsable or self.tools.match(found.name) is None):
             return True
         if found.read is None and found.open == "closed":
-            return ends_empty(last)
+            return is_damaged(found) or ends_empty(last)
         return found is not self.cut_off and (found.read == "" or found.open == "inside")
 
     def holds_call(self, found: Found) -> bool:
