@@ -45,10 +45,11 @@ _COUNTS = {"tests": 10.0, "deliberate": 10.0, "written": 2.0, "sides": 0.7}
 _TRUE = 1.0
 """How often a text counts in which the call is made."""
 
+_COMBINED = ("sides", "terse")
 _STRIDES = (0, 3, 7)
 """Words before a call are combined with those behind it that stand so many lines further."""
 
-_WIDTH = 130
+_WIDTH = 220
 _FOLDS = 5
 
 Sign = tuple[str, str]
@@ -69,7 +70,7 @@ class Labelled(NamedTuple):
 def texts() -> Iterator[Labelled]:
     for file in sorted(LABELLED.glob("*.tsv")):
         rows = [*_rows(file)]
-        for against, text in [*rows, *(_combined(rows) if file.stem.startswith("sides") else ())]:
+        for against, text in [*rows, *(_combined(rows) if file.stem.startswith(_COMBINED) else ())]:
             yield _labelled(file.stem, against, text)
     for against, tested in ((True, UNCONFIRMED), (False, MADE)):
         for text in tested:

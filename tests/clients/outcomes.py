@@ -20,10 +20,11 @@ __all__ = ["CALLS", "OUTCOMES", "Case", "Outcome", "Played", "complaint"]
 CALLS = [("ls", {"path": "/notes"}), ("read_file", {"path": "/notes/plan.txt"})]
 """The calls of a loop that comes to its end: names and arguments."""
 
-Outcome = Literal["finishes", "cut", "silent", "told", "error", "unsaid"]
+Outcome = Literal["finishes", "cut", "silent", "emptied", "error", "unsaid"]
 """``finishes``: both tools ran, and the answer is right. ``cut``: it ends as a reply that reached its limit.
-``silent``: no tool ran, and nothing was answered. ``told``: the client answered the call with an error. ``error``: the library raises, with words. ``unsaid``: the
-vendor does not say why it stopped; a stream that has no counts of tokens either may be half of one."""
+``silent``: no tool ran, and nothing was answered. ``emptied``: the calls arrive with the empty object that the
+vendor wrote. ``error``: the library raises, with words. ``unsaid``: the vendor does not say why it stopped;
+a stream that has no counts of tokens either may be half of one."""
 
 OUTCOMES: Mapping[str, Outcome] = {
     "none": "finishes",
@@ -111,7 +112,7 @@ class Case:
         if self._has_objects and (
             self.fault in UNWRITABLE or self.fault == "truncated-but-says-tool-calls"
         ):
-            return "told"
+            return "emptied"
         return found
 
     @property
@@ -162,12 +163,8 @@ def complaint(case: Case, played: Played) -> str:
             right = played.end == "cut" and not played.ran
         case "silent":
             right = played.end == "answer" and _text(case, played) in ("", "ls") and not played.ran
-        case "told":
-            right = (
-                played.end == "answer"
-                and _text(case, played).startswith("It says: Error")
-                and not played.ran
-            )
+        case "emptied":
+            right = played.end == "answer" and all(given == {} for _, given in played.ran)
         case _:
             right = played.end == "error" and not played.ran and _vendors_words(case) in played.words
     return "" if right else f"{case}: not {wanted!r} but {played}"
