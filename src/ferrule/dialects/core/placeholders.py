@@ -138,7 +138,7 @@ def placeholder_in(
 
     ``is_meant``: whether the user has written a value.
     """
-    for seen, (key, nearest, value) in enumerate(_values(arguments)):
+    for seen, (key, nearest, value) in enumerate(short_values(arguments)):
         if seen == MOST:
             break
         if _is_slot(nearest, value) and not _declares((declared or {}).get(key), value):
@@ -148,7 +148,7 @@ def placeholder_in(
     return None
 
 
-def _values(arguments: JsonObject) -> Iterator[tuple[str, str, str]]:
+def short_values(arguments: JsonObject) -> Iterator[tuple[str, str, str]]:
     """Each short string in the arguments, with the parameter that has it and the nearest key."""
     for key, given in arguments.items():
         left: list[tuple[str, Any]] = [(key, given)]
