@@ -170,6 +170,11 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
     name_key = next((key for key in NAME_KEYS if isinstance(value.get(key), str)), None)
     if name_key is None:
         return _named(value, tools)
+    return _named_tool(value, name_key, id, tools)
+
+
+def _named_tool(value: Mapping[str, Any], name_key: str, id: str, tools: Tools) -> list[Envelope] | None:
+    """Return the call of an object that names a tool, or None if it is something else."""
     name = str(value[name_key])
     if _declares(value, name, tools):
         return None
