@@ -136,7 +136,11 @@ JSON: list[tuple[str, JsonObject]] = [
     ("ollama", {"format": "json"}),
     ("ollama", {"format": PATH}),
     ("vllm", {"structured_outputs": {"json": PATH}}),
+    ("vllm", {"structured_outputs": {"json_object": True}}),
+    ("vllm", {"structured_outputs": {"regex": r"\{.*\}"}}),
+    ("sglang", {"regex": r"\{.*\}"}),
     ("llamacpp", {"json_schema": PATH}),
+    ("llamacpp", {"grammar": "root ::= object"}),
 ]
 
 

@@ -1,10 +1,12 @@
 """Calls that are quoted are text; those that stand alone are made. Every case under every cut."""
 
+from typing import Any
+
 import pytest
 
 from ferrule import Policy
 from ferrule.dialects.table import DIALECTS
-from tests.dialects.tools import TOOLS, calls, read, tool
+from tests.dialects.tools import TOOLS, broken, calls, read, tool
 
 HERMES = '<tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</tool_call>'
 SPREAD = '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>'
@@ -257,10 +259,30 @@ def test_a_template_with_something_in_place_of_the_name_is_text(text: str) -> No
         assert (reply.content, reply.calls, reply.broken) == (text, (), ())
 
 
-def test_a_tool_that_is_declared_is_no_placeholder() -> None:
-    declared = [tool("tool_name", ["city"], city="string")]
-    reply = read('<tool_call>{"name": "tool_name", "arguments": {"city": "Paris"}}</tool_call>', declared)
-    assert calls(reply) == [("tool_name", {"city": "Paris"})]
+PLACEHOLDERS = """
+    NAME FUNCTION TOOL your_tool my_tool some_tool the-tool-name toolName functionName yourFunction name_of_tool
+    name_of_the_function example_function example_tool_2 sample_function your_function_here XXX xxx ___ %s %(name)s {}
+    工具名 工具名称 函数名 函數名稱 你的工具 ツール名 関数の名前 도구명 함수_이름 nombre_de_la_herramienta nom_de_l_outil
+    Funktionsname werkzeug_name nome_da_função имя_инструмента nazwa_narzędzia
+""".split()  # noqa: SIM905 - as they stand in a text
+
+
+@pytest.mark.parametrize("name", PLACEHOLDERS)
+def test_a_placeholder_for_a_name_is_a_template_unless_a_tool_has_it(name: str) -> None:
+    call = f'<tool_call>{{"name": "{name}", "arguments": {{"city": "Paris"}}}}</tool_call>'
+    text = f"The form of a call is:\n\n{call}\n\nThe rest is added."
+    reply = read(text)
+    assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+    assert calls(read(call, [tool(name, ["city"], city="string")])) == [(name, {"city": "Paris"})]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["name", "function", "tool", "my_toolbox", "tool_names_of_all", "rename_tool", "x", "method_1", "工具"],
+)
+def test_a_name_that_is_like_a_placeholder_is_an_undeclared_tool(name: str) -> None:
+    call = f'<tool_call>{{"name": "{name}", "arguments": {{"city": "Paris"}}}}</tool_call>'
+    assert broken(read(call)) == [(name, "unknown-tool")]
 
 
 @pytest.mark.parametrize(
@@ -277,6 +299,52 @@ def test_a_declaration_of_tools_is_text(listed: str) -> None:
     text = f"The template begins with\n<tools>\n{listed}\n</tools>\nand the words of the system."
     reply = read(text)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+FREE = {"type": "function", "function": {"name": "get_weather"}}
+SCHEMA = '{"type": "object", "properties": {"city": {"type": "string"}}}'
+
+
+@pytest.mark.parametrize(
+    "declared",
+    [
+        f'{{"type": "function", "function": {{"name": "get_weather", "description": "w", "parameters": {SCHEMA}}}}}',
+        f'{{"name": "get_weather", "parameters": {SCHEMA}}}',
+        f'{{"name": "get_weather", "input_schema": {SCHEMA}}}',
+        f'[{{"name": "get_weather", "parameters": {SCHEMA}}}]',
+        '{"name": "get_weather", "description": "w", "parameters": {"city": {"type": "string"}}}',
+        '{"name": "get_weather", "description": "w", "parameters": {"city": "string"}}',
+        '{"name": "get_weather", "description": "w", "parameters": {}}',
+    ],
+)
+@pytest.mark.parametrize("tools", [None, [FREE], TOOLS])
+@pytest.mark.parametrize("markers", [("<tool_call>\n", "\n</tool_call>"), ("[TOOL_CALLS]", "")])
+def test_a_declaration_between_the_markers_of_a_call_is_text(
+    declared: str, tools: Any, markers: tuple[str, str]
+) -> None:
+    text = declared.join(markers)
+    reply = read(text, tools)
+    assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+@pytest.mark.parametrize(
+    ("given", "tools"),
+    [
+        ('"description": "w", "parameters": {"city": "Paris"}', TOOLS),
+        ('"description": "w", "parameters": {"city": "Paris"}', [FREE]),
+        ('"description": "w", "arguments": {"city": "Paris"}', [FREE]),
+        ('"parameters": {"city": "string"}', TOOLS),
+    ],
+)
+def test_a_description_beside_arguments_makes_no_declaration(given: str, tools: Any) -> None:
+    [call] = read(f'<tool_call>{{"name": "get_weather", {given}}}</tool_call>', tools).calls
+    assert (call.name, [*call.arguments]) == ("get_weather", ["city"])
+
+
+def test_a_schema_is_an_argument_of_a_tool_that_takes_one() -> None:
+    table = tool("create", ["type"], type="string", properties="object")
+    reply = read(f'<tool_call>{{"name": "create", "parameters": {SCHEMA}}}</tool_call>', [table])
+    assert [call.name for call in reply.calls] == ["create"]
 
 
 def test_a_call_in_the_element_of_declarations_is_a_call() -> None:

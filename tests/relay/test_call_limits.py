@@ -65,7 +65,11 @@ FORMATS: list[tuple[str, JsonObject]] = [
     ("ollama", {"format": "json"}),
     ("ollama", {"format": SCHEMA}),
     ("openai_chat", {"guided_json": SCHEMA}),
+    ("openai_chat", {"guided_regex": r"\{.*\}"}),
     ("openai_chat", {"structured_outputs": {"json": SCHEMA}}),
+    ("openai_chat", {"structured_outputs": {"json_object": True}}),
+    ("openai_chat", {"structured_outputs": {"grammar": "root ::= object"}}),
+    ("openai_chat", {"ebnf": "root ::= object"}),
 ]
 
 

@@ -150,6 +150,15 @@ async def test_nobody_is_asked_and_that_is_said(output: Output) -> None:
         assert json.loads(run.text)["refused_calls"] == [{"name": "execute", "reasons": ["mode"]}]
 
 
+async def test_a_refused_call_is_not_among_those_that_were_made() -> None:
+    made = [each for each in TURN if isinstance(each, events.CallMade)]
+    question = replace(QUESTION, call=made[0].call, reasons=("mode", "unconfirmed"))
+    run = await printed(*made, events.Asked(question), DONE, output="json")
+    value = json.loads(run.text)
+    assert (value["calls"], [each["name"] for each in value["refused_calls"]]) == ([], ["execute"])
+    assert "ferrule -c" in run.told[-2]
+
+
 ALLOWED = "--allowed-tools 'execute(rm -r)'"
 
 
@@ -162,6 +171,19 @@ ALLOWED = "--allowed-tools 'execute(rm -r)'"
         ("ask", "rule", ["needs your approval", "A rule asks"], ["--mode", "--allowed-tools"]),
         ("auto", "network", ["--allow-network"], ["--allowed-tools"]),
         ("auto", "in-place", ["ferrule -c"], ["--allowed-tools"]),
+        (
+            "ask",
+            "unconfirmed",
+            ["takes it back", "ferrule -c"],
+            ["--mode", "--allowed-tools", "permissions"],
+        ),
+        (
+            "auto",
+            "unconfirmed",
+            ["takes it back", "ferrule -c"],
+            ["--mode", "--allowed-tools", "permissions"],
+        ),
+        ("auto-edit", "echoed", ["ferrule -c"], ["--mode", "--allowed-tools", "permissions"]),
     ],
 )
 async def test_only_what_would_allow_the_call_is_advised(

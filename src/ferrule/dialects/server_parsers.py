@@ -1,6 +1,6 @@
 """The names of the dialects in inference servers: the values of ``--tool-call-parser``.
 
-Sources: https://github.com/vllm-project/vllm/blob/main/vllm/tool_parsers/__init__.py and
+Sources: https://github.com/vllm-project/vllm/blob/main/vllm/tool_parsers/__init__.py (0.33.0) and
 https://github.com/sgl-project/sglang/blob/main/python/sglang/srt/function_call/function_call_parser.py
 (0.5.23), the lists that ai-dynamo-runtime 1.6.1 and smg 1.13.0 print (all 2026-11), with
 names of earlier releases. ``qwen3`` means JSON to smg and tags to Dynamo; either is read by that name.

@@ -321,5 +321,13 @@ def _reason(outcome: BrokenArguments, contract: Contract) -> str:
     return sentence
 
 
+def misfit(tools: Tools, name: str, arguments: JsonObject) -> str:
+    """Return what is wrong with the arguments of a declared tool, as a broken call has it; else ``""``."""
+    contract = tools.contract(name)
+    problem = contract.problem(arguments)
+    broken = BrokenArguments("", "invalid-arguments", problem or "", {})
+    return _reason(broken, contract) if problem else ""
+
+
 def _sentence(clause: str) -> str:
     return f"{clause[:1].upper()}{clause[1:].rstrip('.')}."

@@ -45,13 +45,13 @@ RULES: Mapping[Rule, str] = {
     "unquoted-value": "read words without quotes as the string the schema wants",
     "triple-quotes": "read a triple-quoted string",
     # the call around the arguments
-    "echoed": "ran a call that is a copy of text in the conversation",
+    "echoed": "read a call that is a copy of text in the conversation",
     "flattened-arguments": "read arguments that were beside the name of the tool",
     "missing-close": "read a call without its closing marker",
     "missing-open": "read a call without its opening marker",
     "misspelt-tag": "read a tag of a call or an argument that was misspelt or not closed",
     "positional-arguments": "gave arguments without names to the parameters in their order",
-    "unconfirmed": "ran a call that its words take back, offer or only show, or that has a placeholder",
+    "unconfirmed": "read a call that its words take back, offer or only show, or that has a placeholder",
     # the fit to the schema
     "bare-string": "took the whole text as the value of the only required parameter",
     "ambiguous": "found two values of one key, or two readings; such arguments are never run",

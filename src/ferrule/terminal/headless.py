@@ -203,6 +203,7 @@ class _Seen:
                 self.changed[change.path] = None
             case events.Asked(question):
                 self.refused.append(question)
+                self.calls = [call for call in self.calls if call.id != question.call.id]
             case events.TurnEnded():
                 self.usage = added(self.usage, event.usage)
                 self.seconds += event.seconds
@@ -358,7 +359,13 @@ def _report(live: Live, end: events.TurnEnded, seen: _Seen, how: Headless) -> Js
     }
 
 
+_IN_CHAT = N_(
+    "'{call}' needs your approval and did not run. {why} In the chat (ferrule -c) you can allow it."
+)
+
 TO_ALLOW: Mapping[str, str] = {
+    "echoed": _IN_CHAT,
+    "unconfirmed": _IN_CHAT,
     "outside": N_(
         "'{call}' needs your approval and did not run: it reaches {places}, outside the directory; "
         "--add-dir DIR allows work there"
@@ -368,9 +375,7 @@ TO_ALLOW: Mapping[str, str] = {
         "write the paths out, or allow it with {rule}"
     ),
     "rule": N_("'{call}' needs your approval and did not run. {why}"),
-    "in-place": N_(
-        "'{call}' needs your approval and did not run. {why} In the chat (ferrule -c) you can allow it."
-    ),
+    "in-place": _IN_CHAT,
     "network": N_(
         "'{call}' needs your approval and did not run. {why} --allow-network gives commands the network."
     ),
@@ -387,8 +392,12 @@ TO_ALLOW: Mapping[str, str] = {
 """What would allow a call, by the reason for the question, or else by the mode."""
 
 
-ADVISED: tuple[Reason, ...] = ("outside", "unclear", "rule", "mode", "in-place", "network")
-"""The reasons in the order in which they decide the advice. That of ``mode`` depends on the mode."""
+ADVISED: tuple[Reason, ...] = (
+    *("echoed", "unconfirmed"),
+    *("outside", "unclear", "rule", "mode", "in-place", "network"),
+)
+"""The reasons in the order in which they decide the advice. That of ``mode`` depends on the mode. Doubts
+are first, because no mode and no rule allows such a call."""
 
 
 def _not_allowed(how: Headless, mode: Mode, question: Question) -> str:

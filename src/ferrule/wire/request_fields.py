@@ -345,16 +345,21 @@ _JSON_TYPES = ("json_object", "json_schema", "json")
 """``json`` is that of TGI, https://huggingface.co/docs/text-generation-inference/conceptual/guidance,
 2026-11."""
 
+_GUIDES = ("json", "regex", "grammar", "choice")
 _SCHEMAS: tuple[tuple[str, ...], ...] = (
     ("format",),
-    ("guided_json",),
-    ("structured_outputs", "json"),
+    *((f"guided_{guide}",) for guide in _GUIDES),
+    *(("structured_outputs", guide) for guide in (*_GUIDES, "json_object")),
     ("json_schema",),
+    ("grammar",),
+    ("regex",),
+    ("ebnf",),
 )
-"""Where the value itself is the schema, or the word ``json``: Ollama, vLLM until 0.12 and since then,
-llama.cpp. https://docs.ollama.com/capabilities/structured-outputs,
+"""Where the value itself is what the answer has to follow, or the word ``json``: Ollama, vLLM until 0.12
+and since then, llama.cpp, SGLang. https://docs.ollama.com/capabilities/structured-outputs,
 https://docs.vllm.ai/en/latest/features/structured_outputs/,
-https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md, 2026-11."""
+https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md,
+https://docs.sglang.io/advanced_features/structured_outputs.html, 2026-11."""
 
 
 _MEDIA_TYPES: tuple[tuple[str, ...], ...] = (

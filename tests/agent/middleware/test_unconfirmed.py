@@ -52,6 +52,7 @@ async def test_a_call_that_is_meant_is_made_again_and_runs_once(blocking: bool) 
     messages, _ = await folder.run(said(DOUBTED), calling(NATIVE), said("It is empty."), blocking=blocking)
     assert folder.cleaned == ["build"]
     [error] = [each.text for each in messages if isinstance(each, ToolMessage) and each.status == "error"]
+    assert error.startswith('The call of "clean" was not run: ')
     assert "make the call again" in error
     assert "valid JSON" not in error
     assert messages[-1].text == "It is empty."

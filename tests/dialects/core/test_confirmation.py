@@ -409,10 +409,58 @@ def test_a_call_that_the_reasoning_quotes_is_asked_for_only_where_the_policy_say
 def test_a_call_that_the_answer_only_announces() -> None:
     reply = read(f"<think>I need it. {CALL} That will do.</think>Let me search.")
     assert broken(reply) == [("get_weather", "unconfirmed")]
-    assert "Let me search." in reply.broken[0].detail
+    assert 'your answer ("Let me search.") has no result of it' in reply.broken[0].detail
+    assert "take it back" not in reply.broken[0].detail
     drafted = read(f"<think>I need it. {CALL} That will do.</think>It is sunny in Paris.")
     assert (drafted.calls, drafted.broken) == ((), ())
     assert [note.code for note in drafted.notes] == ["draft-left-in-reasoning"]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        *("I'll use the weather tool.", "On it!", "Let me get that for you 🌤️", "Sure. Will do…", "Okay:"),
+        *("Déjame buscar.", "Сейчас посмотрю.", "調べてみます。", "잠시만요, 확인해 볼게요.", "Sprawdzam.", "Hemen bakıyorum."),
+        *("Ik zoek het op.", "سأبحث الآن.", "Để tôi tìm.", "मैं देखता हूँ।", "Kontrolluji to.", "Katson asiaa."),
+    ],
+)  # fmt: skip
+def test_a_call_in_mid_thinking_beside_a_short_answer_without_a_result(answer: str) -> None:
+    thought = f"I need it.\n{CALL}\nThen I tell it."
+    reply = read(f"<think>{thought}</think>{answer}")
+    assert broken(reply) == [("get_weather", "unconfirmed")]
+    assert f'your answer ("{answer}") has no result of it' in reply.broken[0].detail
+    assert reply.broken[0].raw in CALL
+    assert (reply.reasoning, reply.content) == (thought, answer)
+
+
+@pytest.mark.parametrize(
+    ("thought", "answer"),
+    [
+        ("I need it.\n{}\nThen I tell it.", "The weather is fine, with 18 degrees."),
+        ("I need it.\n{}\nThen I tell it.", "Il fait beau à Paris."),
+        ("I need it.\n{}\nThen I tell it.", "The forecast: fine."),
+        ("I need it.\n{}\nThen I tell it.", "Which city do you mean?"),
+        ("I need it.\n{}\nThen I tell it.", 'The page says "fine".'),
+        ("I need it.\n{}\nThen I tell it.", "It is fine. Let me know if you want more."),
+        ("I need it.\n{}\nThen I tell it.", "It is fine. It stays so. The wind is weak."),
+        ("I need it.\n{}\nThen I tell it.", "It is fine, " * 11),
+        ("maybe {} but no", "It is fine."),
+        ("I need it.\n{}\nThen I tell it.".replace("{}", CALL.replace("city", "town")), "On it!"),
+        ("I need it.\n{}\nThen I tell it.".replace("{}", CALL.replace("get_", "tell_")), "On it!"),
+    ],
+)
+def test_a_call_in_mid_thinking_beside_an_answer_that_may_be_final(thought: str, answer: str) -> None:
+    thought = thought.replace("{}", CALL)
+    reply = read(f"<think>{thought}</think>{answer}")
+    assert (reply.calls, reply.broken, reply.reasoning, reply.content) == ((), (), thought, answer)
+
+
+def test_a_short_answer_alone_runs_no_call_in_mid_thinking() -> None:
+    text = f"<think>I need it.\n{CALL}\nThen I tell it.</think>On it!"
+    for policy in (Policy(unconfirmed="run"), Policy(quoted=False), Policy(reasoning="ignore")):
+        reply = read(text, policy=policy)
+        assert (reply.calls, reply.broken) == ((), ())
+    assert (read(text, stop="length").calls, read(text, stop="length").broken) == ((), ())
 
 
 @given(st.text(max_size=900), st.lists(st.text(max_size=300), max_size=4))

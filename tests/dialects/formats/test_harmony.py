@@ -103,6 +103,10 @@ DONE = "<|start|>assistant<|channel|>final<|message|>Done.<|return|>"
         f"<|channel|>commentary to=functions.send_note<|message|>{PROSE}<|call|>",
         f"<|channel|>commentary to=functions.send_note<|message|>{PROSE}",
         f'<|channel|>commentary to=functions.send_note json<|message|>"{PROSE}"<|call|>',
+        f"<|channel|>commentary to=functions.send_note code<|message|>{PROSE}<|call|>",
+        f"<|channel|>commentary to=functions.send_note <|constrain|>code<|message|>{PROSE}<|end|>{DONE}",
+        f"<|channel|>analysis to=functions.send_note code<|message|>{PROSE}<|call|>",
+        f"<|start|>assistant to=send_note<|channel|>analysis <|constrain|>code<|message|>{PROSE}",
     ],
 )
 def test_prose_is_never_the_one_string_of_a_tool(text: str) -> None:
@@ -131,7 +135,7 @@ def test_prose_in_a_message_that_makes_no_call_is_text(text: str, content: str, 
     assert (reply.calls, reply.broken) == ((), ())
 
 
-def test_code_for_a_tool_that_takes_code_is_no_prose() -> None:
+def test_code_for_the_python_tool_is_no_prose() -> None:
     python = tool("python", ["code"], code="string")
     reply = read("<|channel|>analysis to=python code<|message|>print(1)<|call|>", [python])
     assert calls(reply) == [("python", {"code": "print(1)"})]

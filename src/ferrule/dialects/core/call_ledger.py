@@ -27,7 +27,13 @@ from ferrule.dialects.core.call_verdicts import (
     NativeCalls,
     missing_pieces,
 )
-from ferrule.dialects.core.confirmation import WordsAround, announced_act, doubted
+from ferrule.dialects.core.confirmation import (
+    WordsAround,
+    announced_act,
+    doubted,
+    names_value,
+    short_answer,
+)
 from ferrule.dialects.core.echo_verdicts import Behind, Echoing
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.quoted_surroundings import RecentText
@@ -391,7 +397,7 @@ class Ledger:
             if echoing and isinstance(call, ToolCall):
                 call = echoing.verdict(slot.key, call)
             call, doubt = self._confirmed(slot, call)
-            if _is_in_vain(slot, call):
+            if slot.shown and self._is_in_vain(call):
                 continue
             if isinstance(call, ToolCall):
                 if limits.one and called:
@@ -408,7 +414,8 @@ class Ledger:
         if not (slot.doubt or slot.unfilled) or isinstance(call, BrokenCall):
             return call, None
         run = self._policy.unconfirmed == "run"
-        judged = doubted(call, "".join(slot.text), slot.doubt, slot.unfilled, run=run)
+        text, announced = "".join(slot.text), slot.announced
+        judged = doubted(call, text, slot.doubt, slot.unfilled, announced=announced, run=run)
         handed_on = isinstance(judged, BrokenCall) and judged.reason in self._hand_on
         return (call, judged) if isinstance(judged, BrokenCall) and handed_on else (judged, None)
 
@@ -441,24 +448,46 @@ class Ledger:
         for part in parts:
             if needed and part.found:
                 for each, origin in part.found:
-                    self._add(origin, each, [part.text], part.around).doubt = announced
+                    slot = self._add(origin, each, [part.text], part.around)
+                    slot.doubt, slot.announced = announced, announced != ""
             elif not (part.frame if needed else part.joint):
                 self._note_prose(part.text)
                 self._out.append(events.Reasoning(part.text))
+        if not (needed or self._slots):
+            self._ask_for_drafts(parts, stop)
+
+    def _ask_for_drafts(self, parts: Sequence[ReasoningPart], stop: StopReason) -> None:
+        """Add the calls that the reasoning leaves, unconfirmed, if the answer is too short for a result."""
+        answer = self._answer.trim()
+        short = short_answer(answer) if self._policy.quoted and self._may_ask(stop) else ""
+        if not short or any(part.around and part.around.doubt(answer) for part in parts):
+            return
+        for part in parts:
+            for found, origin in part.found:
+                self._ask_for(found, origin, part.text, short)
+
+    def _may_ask(self, stop: StopReason) -> bool:
+        """Whether the model may be asked for a call that the reasoning keeps as text."""
+        policy = self._policy
+        if policy.reasoning != "rescue" or policy.unconfirmed == "run" or "unconfirmed" in self._hand_on:
+            return False
+        return not (self._slots or stop.cut)
+
+    def _ask_for(self, found: Found, origin: Origin, text: str, answer: str) -> None:
+        """Add a call that the reasoning keeps as text, beside an answer that seems to announce it."""
+        slot = self._add(origin, found, [text])
+        slot.doubt, slot.shown, slot.announced = answer, True, True
 
     def _ask_for_shown(self, stop: StopReason) -> None:
         """Add a call that the reasoning quotes, unconfirmed, if the answer only announces an act."""
-        policy = self._policy
-        if self._shown is None or self._slots or stop.cut:
-            return
-        if policy.reasoning != "rescue" or policy.unconfirmed == "run" or "unconfirmed" in self._hand_on:
+        if self._shown is None or not self._may_ask(stop):
             return
         announced = announced_act(self._answer.trim(), alone=True)
         if announced:
             found, text, start = self._shown
-            origin = Origin("reasoning", found.dialect, start, start + len(text))
-            slot = self._add(origin, found, [text])
-            slot.doubt, slot.shown = announced, True
+            self._ask_for(
+                found, Origin("reasoning", found.dialect, start, start + len(text)), text, announced
+            )
 
     def _needs_reasoning(self, parts: Sequence[ReasoningPart], ends_with_calls: bool) -> bool:
         """Whether a reply without other calls needs those in its reasoning."""
@@ -535,7 +564,12 @@ class Ledger:
             name = match.name if match else slot.source.name
             self._out.append(events.CallStarted(slot.key, name, slot.origin))
 
-
-def _is_in_vain(slot: CallSlot, call: ToolCall | BrokenCall) -> bool:
-    """Whether a call that the reasoning quotes would be refused anyway, so that it is not asked for."""
-    return slot.shown and not (isinstance(call, BrokenCall) and call.reason == "unconfirmed")
+    def _is_in_vain(self, call: ToolCall | BrokenCall) -> bool:
+        """Whether a call that the reasoning keeps as text would be refused anyway, or the answer is about
+        its result, so that it is not asked for."""
+        if not isinstance(call, BrokenCall) or call.reason != "unconfirmed":
+            return True
+        answer = self._answer.trim()
+        return (
+            call.read is not None and names_value(answer, call.read.arguments) and not announced_act(answer)
+        )

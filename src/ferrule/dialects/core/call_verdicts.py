@@ -330,7 +330,9 @@ class CallSlot:
     before: Behind = field(default_factory=Behind)
     """The text between this stretch and the one before, if echoes are looked for."""
     shown: bool = False
-    """The reasoning only quotes it; the model is asked for it because the answer announces an act."""
+    """The reasoning keeps its text; the model is asked for it because the answer announces an act."""
+    announced: bool = False
+    """It is in the reasoning, and ``doubt`` is an answer that seems to announce it."""
     started: bool = False
     preview: Preview | None = None
 

@@ -13,17 +13,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
-from ferrule.core.messages import BrokenCall, Repair, ToolCall
+from ferrule.core.messages import BrokenCall, JsonObject, Repair, ToolCall
 from ferrule.dialects.core import sentence_patterns
 from ferrule.dialects.core.call_mentions import acting_clause
 from ferrule.dialects.core.phrases import has_phrase
+from ferrule.dialects.core.placeholders import MOST, short_values
 from ferrule.dialects.core.tape import Expression
 from ferrule.dialects.core.word_weights import weigh
 
 UNCONFIRMED = (
     'The words beside this call ("{words}") take it back, ask for approval, or only show it, so it was not '
     "run. If you mean it, make the call again, by itself, without other words."
+)
+
+ANNOUNCED = (
+    'This call is in your thinking, and your answer ("{words}") has no result of it, so it was not run. If '
+    "you mean it, make the call again, by itself, without other words. If not, give your answer again."
 )
 
 UNFILLED = (
@@ -40,6 +47,15 @@ _TOLD = 6
 
 _ANNOUNCED = 2
 """An answer of at most this many sentences may only announce an act."""
+
+_LITTLE = 120
+"""An answer of at most this many characters, too."""
+
+_SYLLABLE = 2
+"""A value of at most this many letters is also a part of other words."""
+
+_RESULT = Expression(r"[\d?？؟`|<>{}\[\]=#/\"“”„«»「」]|[:：;；]\s*\w")
+"""What an answer has that holds data, quotes something, or asks."""
 
 _OPTIONS = 8
 """Number of calls with words between them that may be put up for a choice, at most."""
@@ -158,15 +174,22 @@ def _weighed(before: str, behind: str) -> str:
 
 
 def doubted(
-    call: ToolCall, text: str, words: str, unfilled: tuple[str, str] | None, *, run: bool
+    call: ToolCall,
+    text: str,
+    words: str,
+    unfilled: tuple[str, str] | None,
+    *,
+    announced: bool = False,
+    run: bool,
 ) -> ToolCall | BrokenCall:
     """Return a call that ``words`` speak against, or that has a placeholder for a value (``unfilled``: its
-    key and the placeholder), as broken. ``run``: it is still a call, with a repair."""
+    key and the placeholder), as broken. ``announced``: it is in the reasoning, and the words are the
+    answer. ``run``: it is still a call, with a repair."""
     if run:
         against = words or "{}: {}".format(*(unfilled or ()))
         return replace(call, repairs=(*call.repairs, Repair("unconfirmed", against)))
     if words or not unfilled:
-        detail = UNCONFIRMED.format(words=words)
+        detail = (ANNOUNCED if announced else UNCONFIRMED).format(words=words)
     else:
         detail = UNFILLED.format(key=unfilled[0], value=unfilled[1])
     return BrokenCall(call.id, call.name, text, "unconfirmed", call.origin, detail, call)
@@ -185,6 +208,31 @@ def announced_act(answer: str, *, alone: bool = False) -> str:
     if not (waits or (acting_clause(sentence) and not has_phrase(sentence, "ordinary"))) or _asks(answer):
         return ""
     return sentence[:_EXCERPT]
+
+
+def short_answer(answer: str) -> str:
+    """Return an answer that is too short to hold the result of a call, at most a line of it, or ``""``.
+
+    Its form decides, in any language: one or two sentences without data, quotations or a question.
+    """
+    said = answer.strip()
+    if len(said) > _LITTLE or _RESULT.search(said):
+        return ""
+    sentences = _sentences(said)
+    if len(sentences) > _ANNOUNCED or any(has_phrase(each, "ordinary") for each in sentences):
+        return ""
+    return " ".join(said.split())[:_EXCERPT]
+
+
+def names_value(answer: str, arguments: JsonObject) -> bool:
+    """Whether an answer names a value of a call, so that it may be about the result."""
+    said = answer.casefold()
+    values = (value for _, _, value in islice(short_values(arguments), MOST))
+    return any(
+        value.casefold() in said
+        for value in values
+        if len(value) > _SYLLABLE or (value and not value.isascii())
+    )
 
 
 def _sentences(text: str) -> list[str]:

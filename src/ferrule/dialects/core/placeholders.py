@@ -24,13 +24,23 @@ LONGEST = 80
 MOST = 1_000
 """Values of a call that are looked at."""
 
-_NAME = re.compile(
-    r"<[\w .:/-]{1,64}>|\{+[\w .:/-]{1,64}\}+|\[[\w .:/-]{1,64}\]|\$\{?[A-Z_]{1,64}\}?|\.{3}|…"
-    r"|(?:(?:your|example|some|the|my)[ _-])?(?:function|tool)[ _-]name(?:[ _-](?:here|\d))?",
-    re.IGNORECASE,
+_CALLED = r"(?:name|nombre|nom|nome|имя|название|adı|nazwa)"
+_THING = (
+    r"(?:function|func|tool|method|herramienta|funci[oó]n|outil|fonction|ferramenta|funç[aã]o|strumento|funzione"
+    r"|werkzeug|funktion|инструмента|функции|araç|fonksiyon|narzędzia|funkcji)"
 )
+_NAMES = (
+    r"<[\w .:/-]{1,64}>|\{+[\w .:/-]{0,64}\}+|\[[\w .:/-]{1,64}\]|\$\{?[A-Z_]{1,64}\}?|\.{3}|…|x{3,}|_{3,}|\?{3,}"
+    r"|%(?:\(\w{1,64}\))?[a-z]"
+    rf"|(?:(?:your|example|sample|some|the|my|a|any)[ _-]?)?{_THING}s?[ _-]?{_CALLED}(?:[ _-]?(?:here|\d))?"
+    rf"|(?:your|example|sample|some|the|my|any)[ _-]?{_THING}(?:[ _-]?(?:here|\d))?"
+    rf"|(?:the[ _-])?{_CALLED}(?:[ _-]\w{{1,4}}){{1,3}}[ _-]{_THING}|{_CALLED}[ _-]{_THING}"
+    r"|(?:你的|您的|示例)?(?:工具|函数|函數|方法)(?:的)?(?:名|名称|名稱|名字)|(?:你的|您的|示例)(?:工具|函数|函數)"
+    r"|(?:ツール|関数)(?:の)?(?:名|名前)|(?:도구|함수)(?:의)?[ _]?(?:명|이름)"
+)
+_NAME = re.compile(rf"(?i:{_NAMES})|NAME|FUNCTION|TOOL|METHOD")
 """Placeholders for a name in prompt templates: ``<function-name>`` (Hermes and Qwen), ``$TOOL_NAME``
-(DeepSeek, Anthropic), ``example_function_name`` (Qwen3-Coder), all as of 2026-11."""
+(DeepSeek, Anthropic), ``example_function_name`` (Qwen3-Coder), all as of 2026-11; those that people write."""
 
 
 class Slot(NamedTuple):
@@ -138,7 +148,7 @@ def placeholder_in(
 
     ``is_meant``: whether the user has written a value.
     """
-    for seen, (key, nearest, value) in enumerate(_values(arguments)):
+    for seen, (key, nearest, value) in enumerate(short_values(arguments)):
         if seen == MOST:
             break
         if _is_slot(nearest, value) and not _declares((declared or {}).get(key), value):
@@ -148,7 +158,7 @@ def placeholder_in(
     return None
 
 
-def _values(arguments: JsonObject) -> Iterator[tuple[str, str, str]]:
+def short_values(arguments: JsonObject) -> Iterator[tuple[str, str, str]]:
     """Each short string in the arguments, with the parameter that has it and the nearest key."""
     for key, given in arguments.items():
         left: list[tuple[str, Any]] = [(key, given)]

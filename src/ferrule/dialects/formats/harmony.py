@@ -118,8 +118,11 @@ _END = Literals(_ENDS)
 _STOPS = Literals((*_MARKS, *_ENDS))
 _RECIPIENT = re.compile(r"\bto=([\w.:/-]{1,256})")
 _CHANNEL = re.compile(r"\b(?:analysis|commentary|final)\b")
-_JSON = re.compile(r"\b(?:json|xml)\b")
 _CODE = re.compile(r"\bcode\b")
+_TYPE = re.compile(r"\b(?:json|xml|code)\b")
+_PYTHON = "python"
+"""The tool whose body is code, where the header says so (https://github.com/openai/harmony)."""
+
 _FRAME = re.compile(r"(?:\s|(?:to=(?:user|all)?|(?:to=)?assistant|analysis|commentary|final|json)(?!\S))*")
 _CALLING = ("<|call|>", "<|constrain|>", "<|message|>", "")
 """What may follow the body of a call: servers stop at ``<|call|>`` and do not pass it on."""
@@ -235,7 +238,7 @@ def _message(
         begin = tape.length
         text, end = yield from tape.until(_STOPS)
         arguments, ended = _said(reading, name, text, end, words), end != ""
-        if isinstance(arguments, UnparsableArguments) and end not in _CALLING and not _JSON.search(words):
+        if isinstance(arguments, UnparsableArguments) and end not in _CALLING and not _TYPE.search(words):
             tape.rewind(begin)
             return _frame(reading, words)
     openness = "closed" if ended else "inside"
@@ -277,18 +280,20 @@ def _frame(reading: Reading, header: str) -> bool:
 def _is_answer(words: str) -> bool:
     """Is a message with a recipient, whose body is not an object, one to the user or to the model itself?
 
-    The words are those of its header. A body that is said to be JSON, or code of the Python tool
-    (https://github.com/openai/harmony, its system message), is not a thought.
+    The words are those of its header. A body that has a type there is not a thought.
     """
     channel = _CHANNEL.search(words)
     if channel is None or channel.group() == "commentary":
         return False
-    return channel.group() == "final" or not (_JSON.search(words) or _CODE.search(words))
+    return channel.group() == "final" or not _TYPE.search(words)
 
 
 def _is_prose(reading: Reading, name: str, text: str, words: str) -> bool:
-    """Whether a body is nothing that the declared tool could take. Prose is never its one string."""
-    if not text.strip() or reading.tools.match(name) is None or _CODE.search(words):
+    """Whether a body is nothing that the declared tool could take. Prose is never its one string, code only
+    that of the Python tool."""
+    if not text.strip() or reading.tools.match(name) is None:
+        return False
+    if name == _PYTHON and _CODE.search(words):
         return False
     return not is_json(reading, name, text)
 

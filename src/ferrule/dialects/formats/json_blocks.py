@@ -32,8 +32,10 @@ from ferrule.dialects.formats.json_envelope import (
     FIRST_KEYS,
     LISTS,
     NAME_KEYS,
+    SCHEMA_KEYS,
     Envelope,
     begins_call,
+    is_schema,
     name_in,
     open_envelope,
 )
@@ -41,7 +43,7 @@ from ferrule.dialects.formats.tags import TagSyntax, read_call, read_misnamed
 from ferrule.repair import Tools
 from ferrule.repair.strict_json import Parsed, parse_deep
 
-_SCHEMAS = {*ARGUMENT_KEYS, "input_schema", "inputSchema", "parametersJsonSchema", "schema"}
+_SCHEMAS = {*ARGUMENT_KEYS, *SCHEMA_KEYS}
 _CALLS = (*LISTS, "function", "function_call", "tool_call", "tool")
 _HEADS = {*_CALLS, *NAME_KEYS}
 _SCHEMA_TEXT = re.compile(
@@ -89,23 +91,13 @@ def _is_data(value: Any, tools: Tools) -> bool:
 def _is_no_call(record: dict[str, Any], name: str, tools: Tools) -> bool:
     """Whether a record that names a tool declares it, or reports what it did."""
     known = (tools.properties(name) or {}).keys()
-    if any(_is_schema(record[key], known) for key in record.keys() & _SCHEMAS):
+    if any(is_schema(record[key], known) for key in record.keys() & _SCHEMAS):
         return True
     given = next((key for key in ARGUMENT_KEYS if key in record), "")
     if isinstance(record.get(given), list) and _requires(tools, name):
         return True  # a list is no arguments of a tool that needs some
     declared = "description" in record and (given == "parameters" or "input_schema" in record)
     return declared or (bool(given) and _has_outcome(record, given))
-
-
-def _is_schema(value: Any, known: Any) -> bool:
-    """Whether it is a JSON schema rather than arguments. ``known``: the arguments of the tool."""
-    if not isinstance(value, dict) or not value or not known.isdisjoint(value):
-        return False
-    schema = cast("dict[str, Any]", value)
-    return (
-        schema.get("type") == "object" or isinstance(schema.get("properties"), dict) or "$schema" in schema
-    )
 
 
 def _has_outcome(record: dict[str, Any], given: str) -> bool:

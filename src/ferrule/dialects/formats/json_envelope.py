@@ -3,13 +3,14 @@
 ``open_envelope`` takes the text of a JSON value and returns ``Envelope`` values, or None if it is not JSON.
 Spellings: OpenAI's ``tool_calls`` / ``function_call`` / ``{"type":"function","function":{…}}``, the direct
 ``{"name", "arguments"}`` with its many key names, arrays of these, and arguments flattened beside the name;
-with declared tools also ``{NAME: {…}}`` and ``[NAME, {…}]``, if the tool knows every key.
+with declared tools also ``{NAME: {…}}`` and ``[NAME, {…}]``, if the tool knows every key. A declaration
+of a tool is not a call.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any, NamedTuple, cast
 
 from ferrule.core.messages import Repair
@@ -21,6 +22,9 @@ from ferrule.repair.tools import NO_CONTRACT
 
 NAME_KEYS = ("name", "tool_name", "function_name", "tool", "function", "action", "call")
 ARGUMENT_KEYS = ("arguments", "parameters", "args", "input", "action_input", "params")
+SCHEMA_KEYS = ("input_schema", "inputSchema", "parametersJsonSchema", "schema")
+"""Keys of a declaration that no call has. It may also have ``parameters``."""
+
 LISTS = ("tool_calls", "function_calls", "calls")
 OTHER_KEYS = {"id", "type", "index", "tool_call_id", "thought", "reason"}
 """Keys beside name and arguments that have no meaning."""
@@ -43,6 +47,8 @@ FIRST_KEYS = frozenset(
     }
 )
 """Keys a call may begin with; a value that begins with another key is not a call."""
+
+_TYPES = frozenset(("string", "integer", "number", "boolean", "array", "object", "null"))
 
 _CONTRADICTION = Repair("ambiguous", "the call says two different things beside each other")
 _PYTHON = (Repair("python-literal", "tuples and the like"),)
@@ -140,7 +146,9 @@ def envelopes(value: Any, tools: Tools) -> list[Envelope] | None:
     record = cast("dict[str, Any]", value)
     if len(record) == 2 and isinstance(record.get("name"), str):
         key = next((key for key in ARGUMENT_KEYS if key in record), None)
-        if key is not None:  # as most calls are written: nothing stands beside them
+        if key is not None and not _declares(
+            record, record["name"], tools
+        ):  # as most calls are written: nothing stands beside them
             return [Envelope(record["name"], record[key])]
     return _object(record, tools)
 
@@ -162,10 +170,49 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
     name_key = next((key for key in NAME_KEYS if isinstance(value.get(key), str)), None)
     if name_key is None:
         return _named(value, tools)
+    return _named_tool(value, name_key, id, tools)
+
+
+def _named_tool(value: Mapping[str, Any], name_key: str, id: str, tools: Tools) -> list[Envelope] | None:
+    """Return the call of an object that names a tool, or None if it is something else."""
     name = str(value[name_key])
+    if _declares(value, name, tools):
+        return None
     if any(key in value for key in ARGUMENT_KEYS):
         return [_with_arguments(value, Envelope(name, None, id=id), tools)]
     return _without_arguments_key(value, name_key, id, tools)
+
+
+def _declares(value: Mapping[str, Any], name: str, tools: Tools) -> bool:
+    """Whether an object declares the tool, with a schema in place of the arguments."""
+    keys = [key for key in ("parameters", *SCHEMA_KEYS) if key in value]
+    if not keys:
+        return False
+    known = (tools.properties(name) or {}).keys()
+    if any(is_schema(value[key], known) for key in keys):
+        return True
+    return "description" in value and "parameters" in value and _are_types(value["parameters"])
+
+
+def is_schema(value: Any, known: Set[str]) -> bool:
+    """Whether it is a JSON schema rather than arguments. ``known``: the arguments of the tool."""
+    if not isinstance(value, dict) or not value:
+        return False
+    schema = cast("dict[str, Any]", value)
+    return known.isdisjoint(schema) and (
+        schema.get("type") == "object" or isinstance(schema.get("properties"), dict) or "$schema" in schema
+    )
+
+
+def _are_types(value: Any) -> bool:
+    """Whether each argument has a type in place of its value."""
+    if not isinstance(value, dict):
+        return False
+    given = [
+        cast("dict[str, Any]", each).get("type") if isinstance(each, dict) else each
+        for each in cast("dict[str, Any]", value).values()
+    ]
+    return all(isinstance(each, str) and each in _TYPES for each in given)
 
 
 def _is_call(value: Any) -> bool:

@@ -38,6 +38,7 @@ async def test_stored_history_is_repaired_with_ids_for_new_messages() -> None:
     overwrite = update["messages"]
     assert isinstance(overwrite, Overwrite)
     assert [message.type for message in overwrite.value] == ["ai", "tool", "human"]
+    assert overwrite.value[1].text.startswith('No result of "t" was recorded ')
     assert "unknown whether it ran" in overwrite.value[1].text
     assert all(message.id for message in overwrite.value)
 

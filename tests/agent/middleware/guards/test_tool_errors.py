@@ -3,7 +3,7 @@
 import asyncio
 import sys
 from threading import Event
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 from langchain.agents import create_agent
@@ -12,7 +12,7 @@ from langchain_core.messages import ToolMessage
 from langchain_core.tools import BaseTool, tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command, interrupt
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from ferrule.agent.middleware.guards.tool_errors import ToolErrorsMiddleware
 from ferrule.core.errors import UsageError
@@ -231,3 +231,45 @@ def test_an_interrupt_passes_through_a_time_limit() -> None:
 def test_a_time_limit_is_positive(limits: Any) -> None:
     with pytest.raises(UsageError, match="must be positive"):
         ToolErrorsMiddleware(timeout=limits)
+
+
+def even(number: int) -> int:
+    if number % 2:
+        raise ValueError("an even number is wanted")
+    return number
+
+
+@tool
+def book(days: int, tags: list[str], rooms: Annotated[int, AfterValidator(even)] = 2) -> str:
+    """Book a stay."""
+    return "booked"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ({"days": "soon", "tags": []}, 'In "days": "soon" is not of type "integer".'),
+        ({"days": 1, "tags": ["a", 3]}, 'In "tags[1]": 3 is not of type "string".'),
+        ({"days": 1}, 'In the arguments: "tags" is a required property. Required: "days", "tags".'),
+        ({"days": 1, "tags": [], "rooms": 3}, '"rooms": Value error, an even number is wanted.'),
+    ],
+)
+@pytest.mark.parametrize("blocking", [True, False])
+async def test_arguments_that_do_not_fit_are_told_as_in_other_broken_calls(
+    arguments: Any, told: str, blocking: bool
+) -> None:
+    agent: Any = create_agent(
+        Scripted(script=[calling(("book", arguments), ids=["a"]), said("ok")]),
+        [book],
+        middleware=[ToolErrorsMiddleware()],
+    )
+    found = (agent.invoke(GO) if blocking else await agent.ainvoke(GO))["messages"][2]
+    assert found.text.startswith(f'The call of "book" was not run: {told}')
+    assert (found.status, found.name, found.tool_call_id) == ("error", "book", "a")
+
+
+def test_a_tool_that_is_not_declared_is_told_with_the_names_of_those_that_are() -> None:
+    found = build(calling(("nope", {})), said("ok")).invoke(GO)["messages"][2]
+    names = '"fail", "succeed", "stop", "misuse", "ask"'
+    assert found.text == f'The call of "nope" was not run: there is no tool of that name. Tools: {names}.'
+    assert found.status == "error"

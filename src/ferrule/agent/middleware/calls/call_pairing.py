@@ -174,13 +174,18 @@ def unique(message: AIMessage, used: set[str], seed: str) -> AIMessage:
 
 def rejection(call: Call, message: AIMessage) -> ToolMessage:
     """Return the error result for a call that could not be run."""
-    name = call["name"] or "unknown"
     told = ("echoed", "unconfirmed")  # the details of these reasons already say what to do
     doubted = any(each.reason in told and each.id == call["id"] for each in broken_calls(message))
-    advice = "" if doubted else " Call it again with complete, valid JSON arguments."
+    advice = "" if doubted else "Call it again with complete, valid JSON arguments."
+    return not_run(call, _what_was_wrong(call, message), advice)
+
+
+def not_run(call: Call, what: str, advice: str) -> ToolMessage:
+    """Return the error result for a call that was not run: what was wrong with it, and what to do."""
+    named = f'"{call["name"]}"' if call["name"] else "a tool without a name"
     return ToolMessage(
-        f"The call of {name} was not run: {_what_was_wrong(call, message).rstrip('.')}.{advice}",
-        name=name,
+        f"The call of {named} was not run: {what.rstrip('.')}. {advice}".rstrip(),
+        name=call["name"] or "unknown",
         tool_call_id=call["id"] or "",
         status="error",
     )
@@ -197,8 +202,9 @@ def _what_was_wrong(call: Call, message: AIMessage) -> str:
 
 def _unknown(call: Call) -> ToolMessage:
     return ToolMessage(
-        f"No result of {call['name']} was recorded before the conversation went on: it is unknown whether "
-        "it ran, and how far. Find out what it did before you do anything that must not be done twice.",
+        f'No result of "{call["name"]}" was recorded before the conversation went on: it is unknown '
+        "whether it ran, and how far. Find out what it did before you do anything that must not be done "
+        "twice.",
         name=call["name"] or "unknown",
         tool_call_id=call["id"] or "",
         status="error",

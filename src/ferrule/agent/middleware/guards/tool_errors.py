@@ -16,12 +16,19 @@ from threading import Thread
 from typing import Any, TypeAlias, cast
 
 from langchain.agents.middleware import ToolCallRequest, ToolErrorMiddleware
+from langchain_core.messages import ToolMessage
 from langchain_core.tools import BaseTool
+from langchain_core.utils.function_calling import convert_to_openai_tool
+from langgraph.prebuilt.tool_node import INVALID_TOOL_NAME_ERROR_TEMPLATE, TOOL_INVOCATION_ERROR_TEMPLATE
+from pydantic import BaseModel, ValidationError
 
 from ferrule.agent.backends.sync_bridge import blocking, is_blocking
 from ferrule.agent.middleware.async_middleware import AsyncMiddleware
+from ferrule.agent.middleware.calls.call_pairing import not_run
 from ferrule.agent.middleware.guards.progress import Result
 from ferrule.core.errors import UsageError
+from ferrule.repair import tools_of
+from ferrule.repair.judge import misfit
 
 Handler: TypeAlias = Callable[[ToolCallRequest], Awaitable[Result]]
 
@@ -108,12 +115,55 @@ class ToolErrorsMiddleware(ToolErrorMiddleware, AsyncMiddleware[Any]):
         """Run the tool with its time limit."""
         seconds = self._seconds(request)
         within = handler if seconds is None else partial(_in_time, handler, seconds)
-        return await super().awrap_tool_call(request, self._exits.surviving(within))
+        return _in_our_words(request, await super().awrap_tool_call(request, self._exits.surviving(within)))
 
     def _seconds(self, request: ToolCallRequest) -> float | None:
         if isinstance(self.timeout, Mapping):
             return self.timeout.get(request.tool_call["name"])
         return self.timeout
+
+
+_MISFIT = TOOL_INVOCATION_ERROR_TEMPLATE.partition("{tool_kwargs}")[0]
+_UNKNOWN, _, _END = INVALID_TOOL_NAME_ERROR_TEMPLATE.partition("{available_tools}")
+"""How LangGraph's results for a call that does not fit its tool, and for one of no tool, begin and end."""
+
+
+def _in_our_words(request: ToolCallRequest, result: Result) -> Result:
+    """Return the result of a call, worded as other broken calls are if LangGraph has refused it."""
+    if not isinstance(result, ToolMessage) or result.status != "error":
+        return result
+    call, said = request.tool_call, result.text
+    if said.startswith(_MISFIT.format(tool_name=call["name"])) and request.tool is not None:
+        what = _misfit(request.tool, call["args"])
+        told = not_run(call, what, "Call it again with arguments that fit.") if what else result
+    elif said.startswith(unknown := _UNKNOWN.format(requested_tool=call["name"])):
+        names = said.removeprefix(unknown).removesuffix(_END).split(", ")
+        quoted = ", ".join(f'"{name}"' for name in names)
+        told = not_run(call, f"there is no tool of that name. Tools: {quoted}", "")
+    else:
+        return result
+    return result.model_copy(update={"content": told.content})
+
+
+def _misfit(tool: BaseTool, arguments: Mapping[str, Any]) -> str:
+    """Return what is wrong with the arguments, by the schema that the model has, or ``""``."""
+    told = misfit(tools_of([convert_to_openai_tool(tool)]), tool.name, {**arguments})
+    if told:
+        return told
+    schema: Any = tool.tool_call_schema
+    if not (isinstance(schema, type) and issubclass(schema, BaseModel)):
+        return ""
+    try:
+        schema.model_validate(arguments)
+    except ValidationError as error:
+        return "; ".join(f'"{_path(each["loc"])}": {each["msg"]}' for each in error.errors())
+    return ""
+
+
+def _path(place: tuple[int | str, ...]) -> str:
+    """Return the place of a value as other messages have it: ``tags[0].name``."""
+    written = "".join(f"[{each}]" if isinstance(each, int) else f".{each}" for each in place)
+    return written.removeprefix(".")
 
 
 class _TookTooLong(Exception):
