@@ -15,14 +15,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain, islice
 from typing import Any, cast
 
 from ferrule.core.locale import N_
 from ferrule.core.messages import Assistant, BrokenCall, JsonObject, Message, ToolResult, User
-from ferrule.dialects.compared_text import AMONG, END, ENDING, PIECE, Text, plain, strings
+from ferrule.dialects.compared_text import AMONG, END, ENDING, PIECE, Text, on_one_line, plain, strings
 
 REMEMBERED = 4 * 1024 * 1024
 """Characters of the texts in each of the two halves of what is remembered."""
@@ -85,8 +85,10 @@ class Echo:
 
     def closes(self, markup: str, raw: str) -> bool:
         """Whether the markup that ended the call before this one, ``raw``, stands in a text with it."""
-        closing, call = plain(markup), plain(raw)
-        return self.texts is None or any(closing in text.plain.replace(call, " ") for text in self.texts)
+        if self.texts is None:
+            return True
+        closing, call, line = plain(markup), plain(raw), plain(on_one_line(raw)) or END
+        return any(closing in text.plain.replace(call, " ").replace(line, " ") for text in self.texts)
 
 
 _Prepared = tuple[str, str, Text]
@@ -157,7 +159,15 @@ class Read:
     def junction(self, ended: Ended, begun: Begun) -> Echo | None:
         """Return where a call begins behind another in what was read; ``Junction`` says how much of it must
         be there."""
-        junction = Junction(ended, begun)
+        found = self._met(Junction(ended, begun), begun)
+        lines = on_one_line(ended.text[-BACK:]), on_one_line(begun.text[:WINDOW])
+        if found or not any(lines):
+            return found
+        ended = replace(ended, text=lines[0] or ended.text)
+        begun = replace(begun, text=f"{lines[1] or begun.text[:WINDOW]}{begun.text[WINDOW:]}")
+        return self._met(Junction(ended, begun), begun)
+
+    def _met(self, junction: Junction, begun: Begun) -> Echo | None:
         needed = _inner(junction.head, cut=True)
         for place, text, prepared in reversed(self._prepared()):
             if not needed <= prepared.pieces:
@@ -440,8 +450,10 @@ class Echoes:
 
 
 def _orders(written: str, on_lines: str) -> Iterator[str]:
-    """A call, and with its last line first (``tac``)."""
+    """A call, on one line, and with its last line first (``tac``)."""
     yield written
+    if line := on_one_line(written):
+        yield line
     lines = on_lines.strip().splitlines()
     if len(lines) > 1:
         yield "\n".join(reversed(lines))

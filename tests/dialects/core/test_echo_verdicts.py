@@ -151,6 +151,7 @@ FORMS: list[Callable[[str], str]] = [
     lambda text: "\n".join(json.dumps({"n": 12, "text": line}) for line in text.split("\n")),
     lambda text: "\n".join(f"+ echo '{line}'" for line in text.split("\n")),
     lambda text: "\n".join(f"\x1b[32m{line}\x1b[m" for line in text.split("\n")),
+    lambda text: " ".join(text.split("\n")),
     quote,
 ]
 """Ways in which tools show a text."""
