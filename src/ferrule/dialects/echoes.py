@@ -68,8 +68,11 @@ _KEY = re.compile(r"\w{1,64}[:=]")
 """The key of an argument: a line of a page may begin so, too, but hardly in small letters (``Source:``)."""
 
 _BRACKETS = ("()", "[]", "{}")
+"""Pairs of brackets."""
+
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*+"', re.DOTALL)
 _SEPARATORS = "[-_. ]*"
+"""What may stand between the letters of a name in another spelling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,8 +232,9 @@ class Junction:
       the end of another one, with other values, is not this one.
 
     The name and the first key alone are no evidence: a log of calls has those of every call. Whoever wrote
-    the first key made the call. What has no name may be words, or what is left of a call: its first
-    character will do, behind the end of the call before.
+    the first key made the call. A text that ends at the name is evidence if the arguments may be the
+    rest of the call before (``_ends_behind_name``). What has no name may be words, or what is left of a
+    call: its first character will do, behind the end of the call before.
     """
 
     def __init__(self, ended: Ended, begun: Begun) -> None:
