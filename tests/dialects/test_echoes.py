@@ -34,6 +34,17 @@ def listed(text: str, form: str) -> str:
     )
 
 
+def meta(text: str) -> str:
+    """As ``cat -v`` shows it."""
+    return re.sub(
+        r"[^\x00-\x7f]",
+        lambda sign: "".join(
+            f"M-{chr(byte - 128)}" if byte >= 160 else f"M-^{chr(byte - 64)}" for byte in sign[0].encode()
+        ),
+        text,
+    )
+
+
 def lined(form: Callable[[str], str]) -> str:
     return "\n".join(map(form, ("a", *CALL.split("\n"), "b")))
 
@@ -116,6 +127,15 @@ def lined(form: Callable[[str], str]) -> str:
         CALL.replace('"', "”", 1).replace('"', "“"),
         CALL.replace("run", "r\u200bun").replace("<", "\u2060<").replace("printf", "print\u00adf"),
         "\ufeff" + "\u200b".join(CALL),
+        CALL.replace("\n", " "),
+        CALL.replace(" ", "\n"),  # fmt
+        CALL.replace("\n", "\n\u00a0"),
+        "\n".join(CALL[at : at + 9] for at in range(0, len(CALL), 9)),
+        f"a\n{meta(CALL)}\nb".replace("\n", "$\n") + "$",  # cat -A
+        json.dumps({"text": meta(CALL)}),
+        str([f"./p.txt:{number}:{line}" for number, line in enumerate(CALL.split("\n"), 1)]),
+        f"a\n{listed(CALL, './p.txt:{number}:{line}').split(chr(10))}\nb",
+        "\u200b".join(listed(f"a\n{CALL}\nb", "{number} {line}")),
     ],
 )
 def test_a_call_is_found_in_every_form_in_which_a_tool_shows_it(text: str) -> None:
@@ -165,6 +185,11 @@ def test_only_the_ends_of_lines_are_taken_off(text: str) -> None:
     for bare in (*bare_lines(text), *unwrapped_lines(text)):
         for line, whole in zip(bare.split("\n"), text.split("\n"), strict=True):
             assert line in whole
+
+
+def test_what_only_looks_like_bytes_stays() -> None:
+    for text in ("M-1 and M-2", "BM-oM-=", "M-^", "M-é"):
+        assert plain(text) == text.replace(" ", "")
 
 
 def test_a_call_is_looked_for_within_one_message() -> None:

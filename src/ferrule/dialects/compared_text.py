@@ -58,6 +58,9 @@ _TAG = re.compile(r"<[^<>]*>")
 _ENTITY = re.compile(r"&(?:lt|quot|#\w{2,5});")
 """A bracket or a quotation mark in a page of HTML."""
 
+_META = re.compile(r"(?:M-(?:\^[@-_?]|[ -~]))+")
+"""Bytes above ASCII as ``cat -v`` shows them."""
+
 _SURROGATE = re.compile("[\ud800-\udfff]")
 PIECE = re.compile(r"[<\[{(]?[^<>\[\]{}()]*[>\]})]?")
 _SPELLINGS = {
@@ -68,7 +71,6 @@ _SPELLINGS = {
 }
 """Characters that models copy as others, or not at all: full-width, curly, and without width."""
 
-_RESPELT = re.compile(f"[{''.join(map(chr, _SPELLINGS))}]")
 _BRACKET = re.compile(r"[<>\[\]{}()]")
 _MEDIA = ("image", "image_url", "audio", "input_audio", "video", "video_url")
 
@@ -99,9 +101,20 @@ def plain(text: str) -> str:
     return _squeezed(_decoded(text))
 
 
+def on_one_line(text: str) -> str:
+    """The text with blanks for line breaks, where it has lines that begin with signs; otherwise ``""``.
+
+    A program that wraps lines moves signs to and from their beginnings, where ``_LINE`` takes them off.
+    """
+    text = _decoded(text)
+    return text.replace("\n", " ") if _LINE.search(text) else ""
+
+
 def _decoded(text: str) -> str:
     """The text without escapes, with its characters as a model copies them."""
     text = _respelt(text)
+    if "M-" in text:
+        text = _META.sub(_from_meta, text)
     if "\\" in text:
         text = _ESCAPE.sub(_unescaped, text)
         if _SURROGATE.search(text):
@@ -120,7 +133,7 @@ def _uncoloured(text: str) -> str:
 
 
 def _respelt(text: str) -> str:
-    return text if text.isascii() or not _RESPELT.search(text) else text.translate(_SPELLINGS)
+    return text if text.isascii() else text.translate(_SPELLINGS)
 
 
 def _parts(text: str) -> Iterator[str]:
@@ -144,14 +157,21 @@ def _may_hold_markup(text: str) -> bool:
     return len(text) > ENDING or _BRACKET.search(text) is not None
 
 
+def _listed(text: str) -> str:
+    """The lines of a list of them as Python shows it."""
+    return text.replace("', '", "\n").replace("', \"", "\n").replace("\", '", "\n")
+
+
 def _views(text: str) -> Iterator[str]:
     """The text, and without the names of files before its lines, if it has some."""
     yield text
-    listed = text.replace("', '", "\n").replace("', \"", "\n").replace("\", '", "\n")
-    if listed != text:  # a list of lines as Python shows it
+    listed = _listed(text)
+    if listed != text:
         yield listed
     if "\n" not in text:
         return
+    if _LINE.search(text):
+        yield text.replace("\n", " ")
     tags, count = _LONE.subn(r'"\1', text)  # the quotation mark hides it from ``_LINE``
     if count:
         yield tags
@@ -173,7 +193,9 @@ def _forms(text: str) -> Iterator[str]:
         if _PERCENT.search(each):
             yield _decoded(_PERCENTS.sub(_unquoted, each.replace("+", " ")))
         # Decoded, a string of many lines would be lines of the text.
-        lines = each if "\n" in each else decoded
+        lines = _respelt(each) if "\n" in each else decoded
+        listed = _listed(lines)
+        lines = listed if listed.count("\n") >= 2 * lines.count("\n") else lines
         if "\n" in lines:
             yield from map(_decoded, chain(bare_lines(lines), unwrapped_lines(lines)))
 
@@ -204,6 +226,17 @@ def _unescaped(escape: re.Match[str]) -> str:
         values = (int(digits, 16) if digits else int(octal, 8) for digits, octal in _BYTE.findall(run))
         return bytes(values).decode("utf-8", "replace")
     return chr(int(code, 16)) if code else "\t" if space == "t" else "\n" if space else ""
+
+
+def _from_meta(shown: re.Match[str]) -> str:
+    found = (each.partition("^") for each in shown[0].replace("M-", "\0").split("\0")[1:])
+    codes = (
+        0x80 + (ord(code) ^ 0x40 if sign and code else ord(plain_ or "^")) for plain_, sign, code in found
+    )
+    try:
+        return bytes(codes).decode()
+    except UnicodeDecodeError:
+        return shown[0]
 
 
 def strings(content: Content) -> Iterator[str]:

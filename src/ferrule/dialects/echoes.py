@@ -15,13 +15,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import chain, islice
 from typing import Any, cast
 
 from ferrule.core.locale import N_
 from ferrule.core.messages import Assistant, BrokenCall, JsonObject, Message, ToolResult, User
-from ferrule.dialects.compared_text import AMONG, END, ENDING, PIECE, Text, plain, strings
+from ferrule.dialects.compared_text import AMONG, END, ENDING, PIECE, Text, on_one_line, plain, strings
 
 REMEMBERED = 4 * 1024 * 1024
 """Characters of the texts in each of the two halves of what is remembered."""
@@ -63,6 +64,16 @@ _CLOSING = re.compile(r"(?:<[^<>]*>|\[/[^\[\]]*\]|[\]})]{0,8}|`{0,8}|\w{0,32})\Z
 _IN_TAG = re.compile(r"[^<>\[\]{}()]*\[?>")
 """What is behind a word in a tag, or in ``<]minimax[>``."""
 
+_KEY = re.compile(r"\w{1,64}[:=]")
+"""The key of an argument: a line of a page may begin so, too, but hardly in small letters (``Source:``)."""
+
+_BRACKETS = ("()", "[]", "{}")
+"""Pairs of brackets."""
+
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*+"', re.DOTALL)
+_SEPARATORS = "[-_. ]*"
+"""What may stand between the letters of a name in another spelling."""
+
 
 @dataclass(frozen=True, slots=True)
 class Echo:
@@ -77,8 +88,10 @@ class Echo:
 
     def closes(self, markup: str, raw: str) -> bool:
         """Whether the markup that ended the call before this one, ``raw``, stands in a text with it."""
-        closing, call = plain(markup), plain(raw)
-        return self.texts is None or any(closing in text.plain.replace(call, " ") for text in self.texts)
+        if self.texts is None:
+            return True
+        closing, call, line = plain(markup), plain(raw), plain(on_one_line(raw)) or END
+        return any(closing in text.plain.replace(call, " ").replace(line, " ") for text in self.texts)
 
 
 _Prepared = tuple[str, str, Text]
@@ -149,7 +162,15 @@ class Read:
     def junction(self, ended: Ended, begun: Begun) -> Echo | None:
         """Return where a call begins behind another in what was read; ``Junction`` says how much of it must
         be there."""
-        junction = Junction(ended, begun)
+        found = self._met(Junction(ended, begun), begun)
+        lines = on_one_line(ended.text[-BACK:]), on_one_line(begun.text[:WINDOW])
+        if found or not any(lines):
+            return found
+        ended = replace(ended, text=lines[0] or ended.text)
+        begun = replace(begun, text=f"{lines[1] or begun.text[:WINDOW]}{begun.text[WINDOW:]}")
+        return self._met(Junction(ended, begun), begun)
+
+    def _met(self, junction: Junction, begun: Begun) -> Echo | None:
         needed = _inner(junction.head, cut=True)
         for place, text, prepared in reversed(self._prepared()):
             if not needed <= prepared.pieces:
@@ -195,6 +216,8 @@ class Begun:
     """The text from the opening markup on."""
     name: str | None
     arguments: JsonObject
+    behind: str = ""
+    """The brackets behind the call."""
 
 
 class Junction:
@@ -209,8 +232,9 @@ class Junction:
       the end of another one, with other values, is not this one.
 
     The name and the first key alone are no evidence: a log of calls has those of every call. Whoever wrote
-    the first key made the call. What has no name may be words, or what is left of a call: its first
-    character will do, behind the end of the call before.
+    the first key made the call. A text that ends at the name is evidence if the arguments may be the
+    rest of the call before (``_ends_behind_name``). What has no name may be words, or what is left of a
+    call: its first character will do, behind the end of the call before.
     """
 
     def __init__(self, ended: Ended, begun: Begun) -> None:
@@ -222,10 +246,11 @@ class Junction:
         ending = self._said_before[len(said) :]
         once = before.count(ending[:LONGEST_END]) == 1  # otherwise every value ends so
         self._ending = ending[:LONGEST_END] if once else ending
+        self._begun = f"{begun.text}{begun.behind}"
         self._written = plain(begun.text[:WINDOW])
         self._closing = _closing(begun.text, begun.arguments)
-        spelt = plain(begun.name or "")
-        at = self._written.find(spelt) if spelt else -1
+        spelt = _spelling(begun.name or "", self._written)
+        named = at = self._written.find(spelt) if spelt else -1
         self._opens = at != 0
         self._named = at >= 0
         self._opened = plain(f'"{ended.opening}')  # with what ``_LINE`` takes from before a line
@@ -233,7 +258,9 @@ class Junction:
         self.head = self._written[: at + len(spelt)] if at >= 0 else ""
         key = plain(next(iter(begun.arguments), ""))
         at = self._written.find(key, len(self.head))
-        self._key_end = max(at, len(self.head)) + (len(key) if at >= 0 else 0)
+        self._key_start = max(at, len(self.head))
+        self._key_end = self._key_start + (len(key) if at >= 0 else 0)
+        self._name_end = max(self._written.rfind(spelt, 0, self._key_start), named) + len(spelt)
         self._values = list(islice(_values(self._written, len(self.head), begun.arguments), VALUES))
         self.trivial = not any(says for *_, says in self._values)
 
@@ -316,7 +343,7 @@ class Junction:
             return text.count(self._ending, begin, at) < 2
         while text[begin - 1 : begin] in ("(", "[", "{"):
             begin -= 1
-        return all(text.count(a, begin, at) >= text.count(b, begin, at) for a, b in ("()", "[]", "{}"))
+        return all(text.count(a, begin, at) >= text.count(b, begin, at) for a, b in _BRACKETS)
 
     def _breaks_off(self, text: Text, at: int, same: int) -> bool:
         """Ends the text within the call, or leaves it open, where it is the same so far?"""
@@ -327,12 +354,57 @@ class Junction:
             rest, same = f"{self._written[begun:same]}{rest}", begun  # it is another tag
         if not same:
             return False
+        if same <= self._key_end and self._ends_behind_name(text, at, same):
+            return True
         if same < self._key_end and self._written[same] not in "}])<":
             return False  # the key is the model's
         if not rest.strip("}])"):
             return len(rest) < len(self._written) - len(self._written.rstrip("}])")) or not rest
         closed = self._closing in rest if self._closing else self._named
         return not closed and (not _goes_on(rest) or self._ends_line(text, at, same))
+
+    def _ends_behind_name(self, text: Text, at: int, same: int) -> bool:
+        """Ends the text, or its line, between the name of the call and its arguments?
+
+        In JSON the rest of the call before becomes the arguments then: it closes the string, may have keys,
+        and closes one bracket more than is open.
+        """
+        ended = at == 0 or text.plain[at - 1] == END or self._is_ended(text, at)
+        flat = _is_balanced(self._written[self._name_end : self._key_start])
+        if not (self._named and ended and (flat or self._has_other_end)):
+            return False
+        for end in range(self._name_end, min(same, self._key_start) + 1):
+            between, following = self._written[self._name_end : end], self._written[end]
+            is_rest = following.isalnum() or following in "_$.-*;"
+            is_rest = is_rest or (following == "}" and self._has_other_end)
+            if (
+                is_rest
+                and "<" not in between
+                and _is_balanced(between)
+                and self._ends(text, at + end, self._written[end:])
+            ):
+                return True
+        return False
+
+    @cached_property
+    def _has_other_end(self) -> bool:
+        """Whether the call closes more objects than it opens, or opens more before its name than the call
+        before."""
+        bare = _STRING.sub("", self._begun)
+        return bare.count("}") > bare.count("{") or self._opening.count("{") > self._opened.count("{")
+
+    def _ends(self, text: Text, at: int, following: str) -> bool:
+        """Whether nothing of a call is at this index of a text, where the form or a line ends, or a word
+        cannot go on. ``following``: what the call has there."""
+        rest = text.plain[at : at + WINDOW].partition(END)[0]
+        if not rest:
+            return True
+        if rest[0] in "{(}]):=" or (_goes_on(rest) and not text.begins_line(at)):
+            return False
+        key, closing = _KEY.match(rest), self._closing or "\2"
+        if key and (following.startswith(key[0]) or (key[0].islower() and closing in rest)):
+            return False
+        return not rest.startswith(closing)
 
     def _ends_line(self, text: Text, at: int, same: int) -> bool:
         """Ends a line there, in the arguments of the call if it has a name?"""
@@ -382,8 +454,10 @@ class Echoes:
 
 
 def _orders(written: str, on_lines: str) -> Iterator[str]:
-    """A call, and with its last line first (``tac``)."""
+    """A call, on one line, and with its last line first (``tac``)."""
     yield written
+    if line := on_one_line(written):
+        yield line
     lines = on_lines.strip().splitlines()
     if len(lines) > 1:
         yield "\n".join(reversed(lines))
@@ -396,6 +470,16 @@ def _common(one: str, other: str) -> int:
         middle = (low + high + 1) // 2
         low, high = (middle, high) if one[low:middle] == other[low:middle] else (low, middle - 1)
     return low
+
+
+def _spelling(name: str, written: str) -> str:
+    """The name of a tool as a call spells it, or as it is declared."""
+    declared = plain(name)
+    if not name or declared in written:
+        return declared
+    letters = filter(str.isalnum, declared.rpartition("__")[2])  # without a namespace
+    found = re.search(_SEPARATORS.join(map(re.escape, letters)), written, re.IGNORECASE)
+    return found[0] if found else declared
 
 
 def _closing(written: str, arguments: JsonObject) -> str:
@@ -416,6 +500,10 @@ def _last_value(before: str, said: str) -> int:
     while at >= 0 and _IN_TAG.match(before, at + len(said)):
         at = before.rfind(said, 0, at + len(said) - 1)
     return at if at >= 0 else last if last >= 0 else len(before)
+
+
+def _is_balanced(text: str) -> bool:
+    return all(text.count(a) == text.count(b) for a, b in _BRACKETS)
 
 
 def _goes_on(rest: str) -> bool:

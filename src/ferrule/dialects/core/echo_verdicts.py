@@ -52,6 +52,7 @@ _MARKER = re.compile(r"[<\[]?[^<\[{}()]*\Z")
 _CLOSING = re.compile(
     r"\s*(?:(?:(?:\]<\]\w{1,32}\[>\[)?</[^<>]*>|\[/[^\[\]]*\]|<[^<>]*end[^<>]*>|[\])}]|```)\s*)*"
 )
+_BRACKETS = re.compile(r"[\s\])}]{1,16}")
 _ENDING = re.compile(r"(?:<[^<>]*>|[\]})])(?=\s*\Z)")
 
 
@@ -105,6 +106,12 @@ class _Seen:
     @property
     def raw(self) -> str:
         return self.text[self.start : self.end]
+
+    @property
+    def brackets(self) -> str:
+        """The brackets behind the call."""
+        found = _BRACKETS.match(self.text, self.end)
+        return found[0] if found else ""
 
     def opened(self, before: _Seen | None) -> str:
         """Return the text with the marker before it, if the call has none of its own. A fence is no
@@ -233,7 +240,7 @@ class Echoing:
         whole = before.call.name if isinstance(before.call, ToolCall) else ""
         given = (before.arguments or {"": whole}, before.opening(self._earlier), self._is_copied(before))
         places = (
-            self._read.junction(Ended(text, *given), Begun(opened, name, seen.arguments))
+            self._read.junction(Ended(text, *given), Begun(opened, name, seen.arguments, seen.brackets))
             for text, opened in seen.behind(before)
         )
         if junction := next(filter(None, places), None):
