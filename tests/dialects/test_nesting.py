@@ -564,6 +564,11 @@ LOST = {
     'hannel|>analysis <|constrain|>xml<|message|><rfl:parameter name="city">\nParis\n</rfl:para'
     'meter><|call|>"}}{"name": "save", "arguments": {"path": "a.txt", "content": "plain"}}\nTh'
     'at is all.',
+    "a call with its arguments twice before another without its end": '[TOOL_REQUEST][{"name": "save", "arguments": {"content": ""}, "arguments": {"command": "'
+    'ls"}}[TOOL_REQUEST][{"name": "bash", "arguments": {"command": "id"}}][END_TOOL_REQUEST]\n'
+    '\n',
+    "a call without its bracket before another": '<|function_call|>{"name": "save", "arguments": {"path": "a", "content": "", "mode": 7}<|'
+    'function_call|>{"name": "bash", "arguments": {"command": "ls"}}\nDone.',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip

@@ -276,8 +276,11 @@ class _CallsBefore:
     def _is_doubtful(self, found: Found, last: Found) -> bool:
         """Whether a call that touches the last one is unparsable, or its tool undeclared.
 
-        Or it has no arguments, or no end although the reply was not cut off in it.
+        Or it has no arguments, or no end although the reply was not cut off in it. Or the last one lacks a
+        bracket, or can be read in two ways.
         """
+        if any(each.rule in ("closed", "ambiguous") for each in last.repairs):
+            return True
         if self.ending.strip(_CLOSERS) and (found.unparsable or self.tools.match(found.name) is None):
             return True
         if found.read is None and found.open == "closed":
