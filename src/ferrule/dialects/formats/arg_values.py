@@ -140,6 +140,7 @@ def read_value(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str) -> W
     start = tape.length
     first: tuple[int, ValueEnd] | None = None
     depth = 0
+    closed = False  # by a closing tag with words behind it, perhaps
     while True:
         word = yield from tape.seek(marks.value_stops)
         if not word:
@@ -149,7 +150,8 @@ def read_value(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str) -> W
             tape.rewind(first[0])
             call.open = "unmarked"  # a guess: it counts only if the model had finished
             return _taken(tape, marks, call, key, start, first[1])
-        change, end = yield from _role(reading, marks, call, key, word, depth, start)
+        change, end = yield from _role(reading, marks, call, key, word, depth, start, closed=closed)
+        closed = closed or (word == marks.value_close and not depth)
         depth += change
         if end == "next" or (end == "closed" and not depth):
             return _taken(tape, marks, call, key, start, end)
@@ -172,22 +174,35 @@ def _taken(
         tape.take(tape.at + len(marks.value_close))
         return value, end
     closer = misspelt_closer(value, key, marks.value_close)
+    if marks.value_close in (closer.value if closer else value):
+        # It ended the value, and words stand behind it; or the value holds it, and its own is missing.
+        call.repairs.append(closer_doubt(marks.value_close, key))
     if closer is None:
         return value.removesuffix("\n"), end
     call.repairs.append(closer.repair)
-    call.unparsable = call.unparsable or marks.value_close in closer.value
     return closer.value, "closed"
 
 
 def _role(
-    reading: Reading, marks: ArgSyntax, call: ArgCall, key: str, word: str, depth: int, start: int
+    reading: Reading,
+    marks: ArgSyntax,
+    call: ArgCall,
+    key: str,
+    word: str,
+    depth: int,
+    start: int,
+    *,
+    closed: bool,
 ) -> Wait[tuple[int, ValueEnd | None]]:
-    """What a tag inside a value does: how it changes the level, and how the value could end with it."""
+    """What a tag inside a value does: how it changes the level, and how the value could end with it.
+
+    ``closed``: a closing tag with words behind it came before.
+    """
     tape = reading.tape
     if word == marks.value_close:
         return 0, ("closed" if (yield from _closes(tape, marks)) else None)
     if word == marks.key_open:
-        new = not depth and (yield from _new_key(reading, marks, call, key, start))
+        new = not depth and (yield from _new_key(reading, marks, call, key, start, closed=closed))
         return 0, ("next" if new else None)
     if word == marks.call_open:
         return int(not reading.accept_first_end and (yield from _begins_call(tape, marks, len(word)))), None
@@ -229,8 +244,13 @@ def _begins_call(tape: Tape, marks: ArgSyntax, count: int) -> Wait[bool]:
     return not head["key"] and word in (marks.call_close, marks.separator)
 
 
-def _new_key(reading: Reading, marks: ArgSyntax, call: ArgCall, current: str, start: int) -> Wait[bool]:
-    """Does an opening tag inside the value of a key begin the next argument (the closing tag forgotten)?"""
+def _new_key(
+    reading: Reading, marks: ArgSyntax, call: ArgCall, current: str, start: int, *, closed: bool
+) -> Wait[bool]:
+    """Does an opening tag inside the value of a key begin the next argument (the closing tag forgotten)?
+
+    ``closed``: see ``_role``.
+    """
     tape = reading.tape
     found, count = yield from match_ahead(tape, TEXT, len(marks.key_open))
     if (yield from word_ahead(tape, count, marks.key_ends)) != marks.key_close:
@@ -241,12 +261,13 @@ def _new_key(reading: Reading, marks: ArgSyntax, call: ArgCall, current: str, st
     key = found.group().strip()
     before = tape.since(max(start, tape.length - CLOSER_LIMIT))
     closer = misspelt_closer(before, current, marks.value_close)
-    closed = closer is not None and not closer.doubtful
+    misspelt = closer is not None and not closer.doubtful
     properties = reading.tools.properties(call.name)
     known = key == current or any(parameter.key == key for parameter in call.parameters)
     if key and not known and (properties is None or key in properties):
-        return closed or not before[-1:].isspace() or before.endswith("\n")  # else a word of the value
-    if closer is not None and closed:
+        words = before[-1:].isspace() and not before.endswith("\n")
+        return closed or misspelt or not words  # else a word of the value
+    if closer is not None and misspelt:
         call.repairs.append(closer_doubt(before[len(closer.value) :], current))
     return False
 
