@@ -129,6 +129,53 @@ def test_the_cuts_make_no_difference(family: str, closer: str) -> None:
         assert {key: str(value).strip() for key, value in call.arguments.items()} == dict(arguments)
 
 
+def damaged(tag: str) -> list[str]:
+    """A closing tag less ``</``, ``<`` or the slash, and with wide brackets."""
+    return [tag[2:], tag[1:], tag.replace("/", ""), tag.replace("<", "＜").replace(">", "＞")]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_closing_tag_that_lost_a_bracket_ends_the_value(family: str) -> None:
+    for closer, name, value in product(damaged(FAMILIES[family][2]), LAYOUTS, VALUES.values()):
+        closers, arguments = layout(name, value, closer)
+        right = recover(written(family, ("",) * len(arguments), *arguments, lines=True), TOOLS)
+        reply = read(written(family, closers, *arguments, lines=True), TOOLS)
+        assert (calls(reply), reply.content) == (calls(right), ""), (closer, name)
+        assert {repair.rule for repair in reply.calls[0].repairs} == {"misspelt-tag"}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_closing_tag_that_lost_a_bracket_may_stand_in_words(family: str) -> None:
+    for closer in damaged(FAMILIES[family][2]):
+        text = written(family, (closer,), ("content", "it ends with "), lines=False)
+        assert broken(read(text, TOOLS)) == [("store", "ambiguous")]
+        kept = f"it ends with {closer}"
+        text = written(family, ("",), ("content", kept), lines=False)
+        assert calls(read(text, TOOLS)) == [("store", {"content": kept})]
+
+
+@pytest.mark.parametrize("family", ["qwen", "invoke", "minimax", "dsml"])
+def test_a_call_whose_closing_tag_lost_a_bracket_too(family: str) -> None:
+    head, opener, proper, tail = FAMILIES[family]
+    call_close = next(line for line in tail.split("\n") if line)
+    for damage, closer in product(damaged(call_close), [proper, *damaged(proper)]):
+        text = f"{head}{opener.format('content')}a\nb{closer}{tail.replace(call_close, damage, 1)}"
+        assert calls(read(text, TOOLS)) == [("store", {"content": "a\nb"})], (damage, closer)
+        text = f"{head}{opener.format('content')}a\nb{tail.replace(call_close, damage, 1)}"
+        assert broken(read(text, TOOLS)) == [("store", "ambiguous")]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_an_opening_tag_that_lost_its_bracket_is_not_a_part_of_a_value(family: str) -> None:
+    head, opener, proper, tail = FAMILIES[family]
+    for closer in (proper, "</param>", *damaged(proper)):
+        second = f"\n{opener[1:].format('tags')}x{closer}"
+        text = f"{head}{opener.format('content')}abc{closer}{second}{tail}"
+        assert broken(read(text, TOOLS)) == [("store", "ambiguous")], closer
+        text = f"{head}{opener[1:].format('content')}abc{closer}{second}{tail}"
+        assert all(call.arguments == {"content": "abc", "tags": "x"} for call in read(text, TOOLS).calls)
+
+
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize(
     ("value", "closer"),

@@ -36,6 +36,7 @@ _TAG_OF_KIND = re.compile(rf"</?{_KIND}[\s/>]", re.IGNORECASE)
 _CLOSING_TAG = re.compile(
     r"<(?P<slash>\\?/ ?)?(?P<word>[^<>/]{1,64}?)\s{0,8}(?(slash)/?|/)(?P<end>>?)\s*\Z"
 )
+_IN_TAG = re.compile(r"<[^<>\s]*\Z")
 _PREFIXES = re.compile("[:|｜‖ ]+")
 _SELF_CLOSED = re.compile(r"[^<>]{0,512}/>")
 _LONG_WORDS = ("parameter", "argument", "arg_value")
@@ -134,11 +135,56 @@ class MisspeltCloser(NamedTuple):
 def misspelt_closer(value: str, key: str, closes: str, prefix: str = "") -> MisspeltCloser | None:
     """Split the misspelt closing tag off a value that structure follows; None if it ends with none.
 
-    ``closes`` is the proper tag; ``prefix`` comes before the word in it. A tag that the value opens is part
-    of the value. Any other is the closing tag if its word is of this kind, or is the name of the argument.
-    It is doubtful in four cases: its word is another one (a piece of a page may end so), it is empty
-    (``<param/>``) and not the proper word, it follows a blank ("it ends with </param>"), or the value holds
-    more tags of the kind.
+    ``closes`` is the proper tag; ``prefix`` comes before the word in it. It may also have lost a bracket or
+    its slash.
+    """
+    return _with_other_word(value, key, closes, prefix) or _without_bracket(value, key, closes)
+
+
+def _without_bracket(value: str, key: str, closes: str) -> MisspeltCloser | None:
+    """Split off the proper tag, less ``<``, ``</`` or the slash, or with wide brackets.
+
+    It is doubtful behind a blank, and where the value holds more tags of the kind.
+    """
+    tag = damaged_closer(value, closes)
+    if tag is None or tag["tag"] == closes:
+        return None
+    bare = value[: tag.start()]
+    doubtful = _is_in_words(bare) or _TAG_OF_KIND.search(bare) is not None
+    return MisspeltCloser(
+        bare, doubtful, closer_doubt(tag["tag"], key) if doubtful else Repair("misspelt-tag", closes)
+    )
+
+
+def damaged_closer(text: str, closes: str) -> re.Match[str] | None:
+    """Return the closing tag that a text ends with, whole or less a bracket or its slash, as ``tag``.
+
+    The end of another tag (``</parameter_function>``) is none.
+    """
+    found = _damaged(closes).search(text, max(0, len(text) - CLOSER_LIMIT))
+    if found is None or _IN_TAG.search(text, max(0, found.start() - CLOSER_LIMIT), found.start()):
+        return None
+    return found
+
+
+@lru_cache(maxsize=256)
+def _damaged(closes: str) -> re.Pattern[str]:
+    return re.compile(rf"(?P<tag>[<＜]?/?{re.escape(closes.strip('</>'))}[>＞])\s*\Z")
+
+
+def _is_in_words(before: str) -> bool:
+    """Whether words and a blank stand before a tag on its line."""
+    line = before[before.rfind("\n") + 1 :]
+    return line.endswith((" ", "\t")) and not line.isspace()
+
+
+def _with_other_word(value: str, key: str, closes: str, prefix: str) -> MisspeltCloser | None:
+    """Split off a tag with another word in it.
+
+    A tag that the value opens is part of the value. Any other is the closing tag if its word is of this
+    kind, or is the name of the argument. It is doubtful in four cases: its word is another one (a piece of
+    a page may end so), it is empty (``<param/>``) and not the proper word, it follows a blank ("it ends
+    with </param>"), or the value holds more tags of the kind.
     """
     at = value.rfind("<", max(0, len(value) - CLOSER_LIMIT))
     tag = _CLOSING_TAG.match(value, at) if at >= 0 else None
@@ -149,9 +195,8 @@ def misspelt_closer(value: str, key: str, closes: str, prefix: str = "") -> Miss
     if not (of_kind or (tag["slash"] and tag["end"])):
         return None
     bare = value[:at]
-    _, _, line = bare.rpartition("\n")
-    in_words = line.endswith((" ", "\t")) and not line.isspace()
-    doubtful = not of_kind or in_words or _is_empty(tag, closes) or _TAG_OF_KIND.search(bare) is not None
+    more = _is_empty(tag, closes) or _TAG_OF_KIND.search(bare) is not None
+    doubtful = not of_kind or _is_in_words(bare) or more
     return MisspeltCloser(
         bare,
         doubtful,

@@ -43,7 +43,9 @@ class ArgSyntax:
     """The tags of one spelling, opening and closing; ``NONE`` for those it does not have.
 
     ``dialect`` is ``""`` where several dialects share the tags. ``short_close``: another closing tag of a
-    call (Hy3 writes ``<end_of_tool_call>``, https://github.com/raullenchai/Rapid-MLX, 2026-07).
+    call (Hy3 writes ``<end_of_tool_call>``, https://github.com/raullenchai/Rapid-MLX, 2026-07). ``torn``
+    finds an opening tag of an argument that has lost its ``<``, at the beginning of a text or behind
+    another tag.
     """
 
     def __init__(
@@ -80,6 +82,9 @@ class ArgSyntax:
         self.key_ends = Literals((self.key_close, self.value_open))
         self.before_value = Literals((*self.inside.listed, self.type_open))
         self.type_end = Literals((self.type_close,))
+        self.torn = re.compile(
+            rf"(?:\A|[>＞])\s{{0,64}}(?P<tag>{'|'.join(re.escape(tag[1:]) for tag in (key[0], value[0]))})"
+        )
         self.remains = Literals((self.key_open, self.value_open)).words
         gap, text = r"\s{0,256}", "[^<]{0,256}"
         kind = rf"(?:{re.escape(self.type_open)}{text}{re.escape(self.type_close)}{gap})?"
@@ -172,15 +177,26 @@ def _taken(
     value = tape.since(start)
     if end == "closed":
         tape.take(tape.at + len(marks.value_close))
+        _doubt_torn(marks, call, key, value)
         return value, end
     closer = misspelt_closer(value, key, marks.value_close)
-    if marks.value_close in (closer.value if closer else value):
+    if closer is not None:
+        call.repairs.append(closer.repair)
+        value, end = closer.value, "closed"
+    else:
+        value = value.removesuffix("\n")
+    if marks.value_close in value:
         # It ended the value, and words stand behind it; or the value holds it, and its own is missing.
         call.repairs.append(closer_doubt(marks.value_close, key))
-    if closer is None:
-        return value.removesuffix("\n"), end
-    call.repairs.append(closer.repair)
-    return closer.value, "closed"
+    _doubt_torn(marks, call, key, value)
+    return value, end
+
+
+def _doubt_torn(marks: ArgSyntax, call: ArgCall, key: str, value: str) -> None:
+    """Make the call ambiguous if its next argument may be in the value, its opening tag torn."""
+    torn = marks.torn.search(value) if ">" in value else None
+    if torn is not None:
+        call.repairs.append(closer_doubt(torn["tag"], key))
 
 
 def _role(
