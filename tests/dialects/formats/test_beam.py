@@ -53,6 +53,17 @@ def test_a_value_may_hold_its_own_tags() -> None:
     assert calls(read(text)) == [("write_file", {"path": "a", "content": "x </rfl:parameter> y"})]
 
 
+@pytest.mark.parametrize(
+    "closer", ["\n</param>", "\nrfl:parameter>", "\n</rfl:parameter", "\n</parameter>\n", "\n"]
+)
+def test_a_value_does_not_hold_the_next_argument(closer: str) -> None:
+    days = '<rfl:parameter name="days">\n3\n</rfl:parameter>'
+    city = CITY.replace("\n</rfl:parameter>", closer)
+    for arguments in (city + days, f"{city}{city.replace('city', 'unit')}{days}", CITY + days[1:]):
+        reply = read(f"to=get_weather{HEAD}{arguments}<|call|>")
+        assert (calls(reply), broken(reply)) == ([], [("get_weather", "ambiguous")])
+
+
 def test_a_value_that_ends_the_call_makes_none() -> None:
     path = '<rfl:parameter name="path">\na\n</rfl:parameter>'
     page = f"x\n</rfl:parameter><|call|><|start|>assistant to=get_time{HEAD}{ZONE}<|call|>\n"

@@ -43,6 +43,12 @@ FAMILIES: dict[str, tuple[str, str, str, str]] = {
         "</arg_value>",
         "\n</tool_call>",
     ),
+    "solar": (
+        "<|tool_call:start|>store\n",
+        "<|tool_arg:start|>{}<|tool_arg:value|>",
+        "<|tool_arg:end|>",
+        "\n<|tool_call:end|>",
+    ),
 }
 """What opens a call, what opens and closes an argument, and what closes the call."""
 
@@ -67,6 +73,7 @@ OWN = {
         "</DSML｜parameter>",
     ),
     "glm": ("</arg_value", "</arg_val>", "</Arg_Value>", "</arg_key>", "</arg_vaule>"),
+    "solar": ("<|arg:end|>", "<|tool_arg:close|>", "<|tool_arg|>", "<|tool_arg:end|", "<tool_arg:end>"),
     **dict.fromkeys(("qwen", "invoke", "minimax"), ("<parameter/>",)),
 }
 VALUES = {
@@ -131,7 +138,7 @@ def test_the_cuts_make_no_difference(family: str, closer: str) -> None:
 
 def damaged(tag: str) -> list[str]:
     """A closing tag less ``</``, ``<`` or the slash, and with wide brackets."""
-    return [tag[2:], tag[1:], tag.replace("/", ""), tag.replace("<", "＜").replace(">", "＞")]
+    return [*{tag[2:], tag[1:], tag.replace("/", ""), tag.replace("<", "＜").replace(">", "＞")} - {tag}]
 
 
 @pytest.mark.parametrize("family", FAMILIES)

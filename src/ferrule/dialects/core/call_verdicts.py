@@ -42,6 +42,7 @@ from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.echo_verdicts import Behind, Echoing
 from ferrule.dialects.core.placeholders import placeholder_in
 from ferrule.dialects.core.reader_context import Found, ParsedArguments, UnparsableArguments
+from ferrule.dialects.core.value_markers import is_misspelt_closer
 from ferrule.repair import (
     LONGEST_RECEIVED,
     UNFINISHED,
@@ -601,9 +602,7 @@ def _with_text(call: BrokenCall, raw: str) -> BrokenCall:
 
 def _tells_of_end(repair: Repair) -> bool:
     """Whether the repair says that a closing mark was missing or misspelt."""
-    return repair.rule == "missing-close" or (
-        repair.rule == "misspelt-tag" and repair.detail.startswith("</")
-    )
+    return repair.rule == "missing-close" or is_misspelt_closer(repair)
 
 
 def _unparsable(raw: str) -> str:

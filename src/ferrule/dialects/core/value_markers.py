@@ -37,8 +37,10 @@ _CLOSING_TAG = re.compile(
     r"<(?P<slash>\\?/ ?)?(?P<word>[^<>/]{1,64}?)\s{0,8}(?(slash)/?|/)(?P<end>>?)\s*\Z"
 )
 _IN_TAG = re.compile(r"<[^<>\s]*\Z")
+_CLOSING_TOKEN = re.compile(r"<\|/?(?P<word>[\w:.-]{1,64})\|?>\s*\Z")
 _PREFIXES = re.compile("[:|｜‖ ]+")
 _SELF_CLOSED = re.compile(r"[^<>]{0,512}/>")
+_TOKEN = "<|"
 _LONG_WORDS = ("parameter", "argument", "arg_value")
 """Words that are recognised with one or two letters wrong. A shorter word would then be another one."""
 
@@ -135,10 +137,32 @@ class MisspeltCloser(NamedTuple):
 def misspelt_closer(value: str, key: str, closes: str, prefix: str = "") -> MisspeltCloser | None:
     """Split the misspelt closing tag off a value that structure follows; None if it ends with none.
 
-    ``closes`` is the proper tag; ``prefix`` comes before the word in it. It may also have lost a bracket or
-    its slash.
+    ``closes`` is the proper tag or token; ``prefix`` comes before the word in it. It may also have lost a
+    bracket or its slash.
     """
-    return _with_other_word(value, key, closes, prefix) or _without_bracket(value, key, closes)
+    return (
+        _with_other_word(value, key, closes, prefix)
+        or _without_bracket(value, key, closes)
+        or (_other_token(value, key, closes) if closes.startswith(_TOKEN) else None)
+    )
+
+
+def _other_token(value: str, key: str, closes: str) -> MisspeltCloser | None:
+    """Split off a token with another word in it, for a format whose closing tag is a token.
+
+    It is doubtful where no piece of it is a word for an argument, behind a blank, and where the value holds
+    more tokens.
+    """
+    token = _CLOSING_TOKEN.search(value, max(0, len(value) - CLOSER_LIMIT))
+    pieces = _PREFIXES.split(token["word"].lower()) if token else []
+    if token is None or not any(_is_of_kind(each, key, closes) for each in pieces):
+        return None
+    bare, own = value[: token.start()], closes.strip("</|>").partition(":")[0]
+    named = any(each.startswith(own) or _OF_KIND.fullmatch(each) for each in pieces)
+    doubtful = not named or _is_in_words(bare) or _TOKEN in bare
+    return MisspeltCloser(
+        bare, doubtful, closer_doubt(token.group(), key) if doubtful else Repair("misspelt-tag", closes)
+    )
 
 
 def _without_bracket(value: str, key: str, closes: str) -> MisspeltCloser | None:
@@ -169,7 +193,8 @@ def damaged_closer(text: str, closes: str) -> re.Match[str] | None:
 
 @lru_cache(maxsize=256)
 def _damaged(closes: str) -> re.Pattern[str]:
-    return re.compile(rf"(?P<tag>[<＜]?/?{re.escape(closes.strip('</>'))}[>＞])\s*\Z")
+    start, end = (r"\|?", r"(?:\|?[>＞]|\|)") if closes.startswith(_TOKEN) else ("", "[>＞]")
+    return re.compile(rf"(?P<tag>[<＜]?/?{start}{re.escape(closes.strip('</|>'))}{end})\s*\Z")
 
 
 def _is_in_words(before: str) -> bool:
@@ -201,6 +226,13 @@ def _with_other_word(value: str, key: str, closes: str, prefix: str) -> Misspelt
         bare,
         doubtful,
         closer_doubt(tag.group(), key) if doubtful else Repair("misspelt-tag", closes),
+    )
+
+
+def is_misspelt_closer(repair: Repair) -> bool:
+    """Whether the repair says that a closing tag or token was misspelt."""
+    return repair.rule == "misspelt-tag" and (
+        repair.detail.startswith("</") or repair.detail.endswith(":end|>")
     )
 
 

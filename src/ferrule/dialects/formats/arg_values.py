@@ -43,9 +43,9 @@ class ArgSyntax:
     """The tags of one spelling, opening and closing; ``NONE`` for those it does not have.
 
     ``dialect`` is ``""`` where several dialects share the tags. ``short_close``: another closing tag of a
-    call (Hy3 writes ``<end_of_tool_call>``, https://github.com/raullenchai/Rapid-MLX, 2026-07). ``torn``
-    finds an opening tag of an argument that has lost its ``<``, at the beginning of a text or behind
-    another tag.
+    call (Hy3 writes ``<end_of_tool_call>``, https://github.com/raullenchai/Rapid-MLX, 2026-07).
+    ``key_end`` is what stands behind a key. ``torn`` finds an opening tag of an argument that has lost its
+    ``<``, at the beginning of a text or behind another tag.
     """
 
     def __init__(
@@ -66,6 +66,7 @@ class ArgSyntax:
         self.key_open, self.key_close = key
         self.type_open, self.type_close = type
         self.value_open, self.value_close = value
+        self.key_end = self.value_open if self.key_close == NONE else self.key_close
         self.separator = separator
         self.call_ends = (self.call_close, short_close)
         self.parts = Literals(
@@ -256,7 +257,7 @@ def _begins_call(tape: Tape, marks: ArgSyntax, count: int) -> Wait[bool]:
     if not head["key"] and word and word == marks.key_open:
         _, end = yield from match_ahead(tape, GAP, end)
         _, end = yield from match_ahead(tape, TEXT, end + len(word))
-        return (yield from word_ahead(tape, end, marks.key_ends)) == marks.key_close
+        return (yield from word_ahead(tape, end, marks.key_ends)) == marks.key_end
     return not head["key"] and word in (marks.call_close, marks.separator)
 
 
@@ -269,10 +270,13 @@ def _new_key(
     """
     tape = reading.tape
     found, count = yield from match_ahead(tape, TEXT, len(marks.key_open))
-    if (yield from word_ahead(tape, count, marks.key_ends)) != marks.key_close:
+    word = yield from word_ahead(tape, count, marks.key_ends)
+    if word != marks.key_end:
         return False
-    _, count = yield from match_ahead(tape, GAP, count + len(marks.key_close))
-    if (yield from word_ahead(tape, count, marks.before_value)) not in (marks.value_open, marks.type_open):
+    if word == marks.key_close:
+        _, count = yield from match_ahead(tape, GAP, count + len(marks.key_close))
+        word = yield from word_ahead(tape, count, marks.before_value)
+    if word not in (marks.value_open, marks.type_open):
         return False
     key = found.group().strip()
     before = tape.since(max(start, tape.length - CLOSER_LIMIT))

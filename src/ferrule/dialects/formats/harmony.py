@@ -42,6 +42,9 @@ _CLOSER = "</rfl:parameter>"
 _BEAM_ENDS = ("<|call|>", "<|end|>", "<|return|>")
 _BEAM_END = Literals(_BEAM_ENDS)
 _TAG = re.compile(rf'{OPENER} name="([^"<>\s]{{1,128}})">')
+_TORN = re.compile(rf'(?:\A|>)\s{{0,64}}{OPENER[1:]} name="')
+"""The opening tag of an argument that has lost its ``<``."""
+
 _TAG_LIMIT = 160
 _OPENER = Literals((OPENER,))
 _VALUE = RawSyntax(OPENER, _CLOSER, (OPENER, *_BEAM_ENDS, "<|start|>", "assistant"))
@@ -94,7 +97,9 @@ def _read_body(reading: Reading, name: str, start: int, *, tokens: bool) -> Wait
         tape.take(tape.at + tag.end())
         text, end = yield from read_raw(reading, _VALUE)
         parameters.append(Parameter(tag[1], on_lines(text)))
-        openness, ambiguous = OPENNESS[end], ambiguous or end == "ambiguous"
+        # In a value whose own closing tag is missing or misspelt, the next argument may stand.
+        swallowed = bool(_TORN.search(text) or (end == "guessed" and _TAG.search(text)))
+        openness, ambiguous = OPENNESS[end], ambiguous or end == "ambiguous" or swallowed
     read = tuple(parameters)
     return Found(
         BEAM,
