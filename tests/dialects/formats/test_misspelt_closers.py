@@ -226,6 +226,27 @@ def test_a_value_that_is_closed_keeps_its_tags(family: str, value: str) -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
+def test_a_misspelt_closing_tag_and_the_proper_one_make_the_call_ambiguous(family: str) -> None:
+    proper = FAMILIES[family][2]
+    own = "</arg_val>" if family == "glm" else "<|tool_arg|>" if family == "solar" else "</param>"
+    for tag, name in product((own, "</content>", *damaged(proper)), ("first", "last")):
+        closers, arguments = layout(name, f"abc\n{tag}", "")
+        text = written(family, closers, *arguments, lines=True)
+        assert broken(read(text, TOOLS)) == [("store", "ambiguous")], tag
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize(
+    "value",
+    ["<a/>\n</value>", "<a/>\n</div>", "x\n  </param>", "<param>\n1\n</param>", "<content>\n1\n</content>"],
+)
+def test_a_piece_of_xml_that_is_closed_is_kept(family: str, value: str) -> None:
+    closers, arguments = layout("first", value, "")
+    [call] = read(written(family, closers, *arguments, lines=True), TOOLS).calls
+    assert (call.arguments["content"].strip("\n"), call.repairs) == (value, ())
+
+
+@pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize(
     "value", ["<param>1</param>", "<value a='1'>\n1\n</value>", "x <content>y</content>"]
 )

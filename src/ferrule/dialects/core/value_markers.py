@@ -41,6 +41,10 @@ _CLOSING_TOKEN = re.compile(r"<\|/?(?P<word>[\w:.-]{1,64})\|?>\s*\Z")
 _PREFIXES = re.compile("[:|｜‖ ]+")
 _SELF_CLOSED = re.compile(r"[^<>]{0,512}/>")
 _TOKEN = "<|"
+_WORD = re.compile(r"\w+")
+_TELLING = 3
+"""Number of letters with which all misspelt words for an argument begin like the proper one."""
+
 _LONG_WORDS = ("parameter", "argument", "arg_value")
 """Words that are recognised with one or two letters wrong. A shorter word would then be another one."""
 
@@ -145,6 +149,23 @@ def misspelt_closer(value: str, key: str, closes: str, prefix: str = "") -> Miss
         or _without_bracket(value, key, closes)
         or (_other_token(value, key, closes) if closes.startswith(_TOKEN) else None)
     )
+
+
+def last_line_closer(value: str, key: str, closes: str, prefix: str = "") -> Repair | None:
+    """Return the doubt about a value that is closed, and whose last line is a misspelt closing tag, too.
+
+    Models write both. A tag that begins like the proper one, or is called like the argument, counts; any
+    other (``</value>``), and one that is indented, is rather the end of a piece of XML.
+    """
+    closer = misspelt_closer(value, key, closes, prefix) if value.endswith("\n") else None
+    if closer is None or closer.value[-1:] not in ("", "\n"):
+        return None
+    tag = value[len(closer.value) :].strip()
+    proper = {word[:_TELLING] for word in _WORD.findall(closes)}
+    own = not tag.endswith("/>") and any(
+        word == key or word[:_TELLING].lower() in proper for word in _WORD.findall(tag)
+    )
+    return closer_doubt(tag, key) if own else None
 
 
 def _other_token(value: str, key: str, closes: str) -> MisspeltCloser | None:

@@ -15,7 +15,13 @@ from typing import Literal
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.reader_context import Openness, Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait, match_ahead, word_ahead
-from ferrule.dialects.core.value_markers import CLOSER_LIMIT, closer_doubt, grammar, misspelt_closer
+from ferrule.dialects.core.value_markers import (
+    CLOSER_LIMIT,
+    closer_doubt,
+    grammar,
+    last_line_closer,
+    misspelt_closer,
+)
 from ferrule.dialects.declarations import GLM_ENDS
 from ferrule.repair import Parameter
 
@@ -178,6 +184,9 @@ def _taken(
     value = tape.since(start)
     if end == "closed":
         tape.take(tape.at + len(marks.value_close))
+        doubt = last_line_closer(value, key, marks.value_close)
+        if doubt is not None:
+            call.repairs.append(doubt)
         _doubt_torn(marks, call, key, value)
         return value, end
     closer = misspelt_closer(value, key, marks.value_close)

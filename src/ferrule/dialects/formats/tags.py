@@ -27,6 +27,7 @@ from ferrule.dialects.core.value_markers import (
     ending,
     ends_call,
     grammar,
+    last_line_closer,
     misspelt_closer,
 )
 from ferrule.repair import Parameter
@@ -319,6 +320,9 @@ def without_closers(
             call.repairs.append(closer.repair)
             call.unparsable = call.unparsable or tags.value_close in closer.value
             return closer.value, "closed"
+    doubt = last_line_closer(value, key, tags.value_close, tags.prefix) if how == "closed" else None
+    if doubt is not None:
+        call.repairs.append(doubt)
     return value, how
 
 
