@@ -320,6 +320,9 @@ def test_values_in_pairs_are_typed_by_the_schema() -> None:
     tags = "<arg_key>city=Paris</arg_value><arg_key>days=3</arg_value></tool_call>"
     assert calls(read(f"<tool_call>get_weather{tags}")) == wanted
     assert calls(read('<tool_call>get_weather city="Paris" days=3</tool_call>')) == wanted
+    assert calls(read("<tool_call>\nget_weather\ncity=Paris\ndays=3\n</tool_call>")) == wanted
+    lines = "<tool_call>\nget_weather\ncity=New York\ndays=3</tool_call>"
+    assert calls(read(lines)) == [("get_weather", {"city": "New York", "days": 3})]
     markup = "<tool_call>write_file<arg_key>path=a.html</arg_value><arg_key>content=<b>x = 1</b></arg_value></tool_call>"
     assert calls(read(markup)) == [("write_file", {"path": "a.html", "content": "<b>x = 1</b>"})]
 
@@ -356,6 +359,8 @@ def test_an_undeclared_tool_of_glm_flash_is_told() -> None:
         "<tool_call>get_weather town=Paris</tool_call>",
         '<tool_call>get_weather city="a days=3 b"</tool_call>',
         "<tool_call>get_weather\ncity=Paris\nand more</tool_call>",
+        "<tool_call>\nget_weather\ncity=Paris\ncity=Rome\n</tool_call>",
+        "<tool_call>\nget_weather\ncity=Paris\ntown=Rome\n</tool_call>",
         '{"tool": {"name": "get_weather"}}',
         '{"tool": {"name": "get_weather", "parameters": {"type": "object", "properties": {}}}}',
     ],

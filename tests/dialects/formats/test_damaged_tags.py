@@ -310,7 +310,8 @@ def test_tags_of_minimax_that_lost_their_brackets() -> None:
         damaged = WRAPPED
         for word in ("parameter", "invoke"):
             damaged = damaged.replace(f"{word}>\n", f"{closer.format(word)}\n")
-        for text in (damaged, damaged.replace("invoke name", "<invoke name")):
+        torn = damaged.replace("</mini", "mini").replace("<mini", "mini")
+        for text in (damaged, damaged.replace("invoke name", "<invoke name"), torn):
             assert calls(read(text)) == [wanted]
     days = BARE.replace("invoke>\n", 'parameter name="days">3parameter>\ninvoke>\n')
     two = read(f"I look.\n<minimax:tool_call>\n{BARE}{days}</minimax:tool_call>")

@@ -7,7 +7,7 @@ hold anything, their own tags included: a closing tag counts only when structure
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Literal
@@ -301,13 +301,24 @@ def _new_key(
     return False
 
 
-def pairs_of(text: str, known: Container[str]) -> list[Parameter] | None:
+def pairs_of(lines: Iterable[str], known: Container[str]) -> list[Parameter] | None:
+    """The arguments in lines of ``KEY=VALUE``; None where anything else stands there or a key twice."""
+    pairs: list[Parameter] = []
+    for line in lines:
+        more = _pairs_in(line, known)
+        if more is None:
+            return None
+        pairs += more
+    return pairs if len({each.key for each in pairs}) == len(pairs) else None
+
+
+def _pairs_in(text: str, known: Container[str]) -> list[Parameter] | None:
     """The arguments in ``KEY=VALUE KEY="VALUE" …``; None where anything else stands there.
 
     Without quotation marks a value of several words is the only one: nobody could tell where it ends.
     """
     keys = _keys_of(text, known)
-    if not keys or text[: keys[0].start()].strip() or len({each["key"] for each in keys}) < len(keys):
+    if not keys or text[: keys[0].start()].strip():
         return None
     bare = _LINE if len(keys) == 1 else _WORD
     pairs: list[Parameter] = []

@@ -47,11 +47,11 @@ _SOUND = ("<function=", "<function ", "<invoke ")
 
 _LEAKED = (GLUE, "Ċ")
 
-BRACKETLESS = "<minimax:tool_call>"
+BRACKETLESS = ("<minimax:tool_call>", "minimax:tool_call>")
 """In it the tags of MiniMax-M2 may have lost ``<``, ``</`` or the slash (a server skipped the tokens,
 2026-11)."""
 
-_BRACKETLESS_END = Literals(("</minimax:tool_call>",))
+_BRACKETLESS_END = Literals(f"{lost}minimax:tool_call>" for lost in ("</", "<", "/", ""))
 _BRACKETLESS_LIMIT = 4_096
 _WORDLESS = r"(?:(?!/?(?:parameter|invoke))[^<>]|(?!))*+"
 _BARE_PARAMETER = re.compile(
