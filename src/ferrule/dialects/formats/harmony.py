@@ -198,6 +198,15 @@ def read_headless(reading: Reading, opener: str) -> Wait[bool]:
     return (yield from _header(reading, header.group(), start, unopened=not reading.at_start))
 
 
+def read_line(reading: Reading, opener: str) -> Wait[bool]:
+    """Read a header as ``read_headless`` does, on a line below words; behind one without tokens only Beam's
+    tags count."""
+    tape = reading.tape
+    tape.take(tape.at + 1)
+    _, word = yield from tape.ahead(_BODY, _HEADER_LIMIT)
+    return word != "{" and (yield from read_headless(reading, opener))
+
+
 def read_fused(reading: Reading, opener: str) -> Wait[bool]:
     """Read ``analysis`` and ``assistantfinal``, which are the rest of a header without its tokens."""
     tape = reading.tape
