@@ -379,10 +379,13 @@ class Ledger:
             self._hand_on,
             self._policy.without_repairs,
         )
-        judged = self._without_replaced([*judge.verdicts(self._slots, echoing)])
+        slots = [slot for slot in self._slots if not _is_stray(slot)]
+        if len(slots) < len(self._slots):
+            self.note(Note("arguments-left-out"))
+        judged = self._without_replaced([*judge.verdicts(slots, echoing)])
         if echoing:
             echoing.end(self._behind)
-        repeated = repeated_calls(self._slots, judged) if len(judged) > 1 else {}
+        repeated = repeated_calls(slots, judged) if len(judged) > 1 else {}
         called = False
         for slot, call in judged:
             if slot.key in repeated:
@@ -534,6 +537,11 @@ class Ledger:
             match = self._tools.match(slot.source.name)
             name = match.name if match else slot.source.name
             self._out.append(events.CallStarted(slot.key, name, slot.origin))
+
+
+def _is_stray(slot: CallSlot) -> bool:
+    """Whether a native call is only arguments that belong to none."""
+    return isinstance(slot.source, NativeCall) and slot.source.stray
 
 
 def _is_in_vain(slot: CallSlot, call: ToolCall | BrokenCall) -> bool:
