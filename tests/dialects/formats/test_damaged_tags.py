@@ -313,6 +313,8 @@ def test_tags_of_minimax_that_lost_their_brackets() -> None:
         torn = damaged.replace("</mini", "mini").replace("<mini", "mini")
         for text in (damaged, damaged.replace("invoke name", "<invoke name"), torn):
             assert calls(read(text)) == [wanted]
+            said = read(f"I look.\n{text}")
+            assert (calls(said), said.content) == ([wanted], "I look.")
     days = BARE.replace("invoke>\n", 'parameter name="days">3parameter>\ninvoke>\n')
     two = read(f"I look.\n<minimax:tool_call>\n{BARE}{days}</minimax:tool_call>")
     assert (calls(two), two.content) == ([wanted, ("get_weather", {"city": "Paris", "days": 3})], "I look.")

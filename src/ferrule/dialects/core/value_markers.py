@@ -162,8 +162,10 @@ def last_line_closer(value: str, key: str, closes: str, prefix: str = "") -> Rep
         return None
     tag = value[len(closer.value) :].strip()
     proper = {word[:_TELLING] for word in _WORD.findall(closes)}
-    own = not tag.endswith("/>") and any(
-        word == key or word[:_TELLING].lower() in proper for word in _WORD.findall(tag)
+    own = (
+        tag != closes
+        and not tag.endswith("/>")
+        and any(word == key or word[:_TELLING].lower() in proper for word in _WORD.findall(tag))
     )
     return closer_doubt(tag, key) if own else None
 

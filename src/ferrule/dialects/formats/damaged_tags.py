@@ -47,7 +47,7 @@ _SOUND = ("<function=", "<function ", "<invoke ")
 
 _LEAKED = (GLUE, "Ċ")
 
-BRACKETLESS = ("<minimax:tool_call>", "minimax:tool_call>")
+BRACKETLESS = ("<minimax:tool_call>", "\nminimax:tool_call>")
 """In it the tags of MiniMax-M2 may have lost ``<``, ``</`` or the slash (a server skipped the tokens,
 2026-11)."""
 

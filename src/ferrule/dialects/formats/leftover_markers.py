@@ -207,6 +207,7 @@ LEFTOVERS = Dialect(
         "<parameter=": lambda reading, opener: read_misnamed(reading, QWEN3_CODER),
         "<parameter name=": lambda reading, opener: read_misnamed(reading, INVOKE),
     },
+    begins={BRACKETLESS[1].strip(): read_bracketless},
 )
 """Not in the table: nobody writes it on purpose."""
 
