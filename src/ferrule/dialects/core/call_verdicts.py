@@ -83,7 +83,7 @@ class NativeCall:
 
     @property
     def stray(self) -> bool:
-        """Whether it is no call, but arguments that belong to none."""
+        """Whether these are only arguments, which belong to none of the calls."""
         return self.behind_complete and not (self.id or self.name)
 
     @property

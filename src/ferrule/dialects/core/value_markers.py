@@ -221,7 +221,7 @@ def _damaged(closes: str) -> re.Pattern[str]:
 
 
 def _is_in_words(before: str) -> bool:
-    """Whether words and a blank stand before a tag on its line."""
+    """Whether words and a blank precede a tag on its line."""
     line = before[before.rfind("\n") + 1 :]
     return line.endswith((" ", "\t")) and not line.isspace()
 
@@ -230,9 +230,9 @@ def _with_other_word(value: str, key: str, closes: str, prefix: str) -> Misspelt
     """Split off a tag with another word in it.
 
     A tag that the value opens is part of the value. Any other is the closing tag if its word is of this
-    kind, or is the name of the argument. It is doubtful in four cases: its word is another one (a piece of
-    a page may end so), it is empty (``<param/>``) and not the proper word, it follows a blank ("it ends
-    with </param>"), or the value holds more tags of the kind.
+    kind, or is the name of the argument. It is doubtful if its word is another one (a piece of a page may
+    end so), or if it is empty (``<param/>``) and not the proper word. It is doubtful, too, behind a blank
+    ("it ends with </param>"), and if the value holds more tags of the kind.
     """
     at = value.rfind("<", max(0, len(value) - CLOSER_LIMIT))
     tag = _CLOSING_TAG.match(value, at) if at >= 0 else None

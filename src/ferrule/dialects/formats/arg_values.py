@@ -50,7 +50,7 @@ class ArgSyntax:
 
     ``dialect`` is ``""`` where several dialects share the tags. ``short_close``: another closing tag of a
     call (Hy3 writes ``<end_of_tool_call>``, https://github.com/raullenchai/Rapid-MLX, 2026-07).
-    ``key_end`` is what stands behind a key. ``torn`` finds an opening tag of an argument that has lost its
+    ``key_end`` follows a key. ``torn`` finds an opening tag of an argument that has lost its
     ``<``, at the beginning of a text or behind another tag.
     """
 
@@ -302,7 +302,7 @@ def _new_key(
 
 
 def pairs_of(lines: Iterable[str], known: Container[str]) -> list[Parameter] | None:
-    """The arguments in lines of ``KEY=VALUE``; None where anything else stands there or a key twice."""
+    """The arguments in lines of ``KEY=VALUE``; None if they hold anything else, or a key twice."""
     pairs: list[Parameter] = []
     for line in lines:
         more = _pairs_in(line, known)

@@ -329,7 +329,7 @@ def without_closers(
 def _without_call_end(tags: TagSyntax, call: TagCall, key: str, value: str) -> str:
     """Remove the misspelt or damaged closing tag of the call from the end of the value.
 
-    One that has lost a bracket must stand behind that of a value: else it may belong to the value.
+    One that has lost a bracket must follow that of a value: else it may belong to the value.
     """
     end = _misspelt_end(tags, call, value[-CLOSER_LIMIT:].rstrip())
     damaged = None if end else damaged_closer(value, tags.call_close)
