@@ -130,6 +130,21 @@ def native(arguments: str, **further: Any) -> JsonObject:
     return {"tool_calls": [{"id": "call_7Yq2mK9xWb", "type": "function", "function": function}], **further}
 
 
+def streamed(*calls: JsonObject) -> str:
+    """A stream with pieces of calls."""
+    pieces: list[JsonObject] = [
+        {"choices": [{"index": 0, "delta": {"tool_calls": [call]}}]} for call in calls
+    ]
+    ended: JsonObject = {"choices": [{"index": 0, "delta": {}, "finish_reason": "tool_calls"}]}
+    return "".join(f"data: {json.dumps(each)}\n\n" for each in [*pieces, ended])
+
+
+SAVED: JsonObject = {"name": "save", "arguments": '{"path": "a"}'}
+STRAY = streamed(
+    {"index": 0, "id": "call_7Yq2mK9xWb", "type": "function", "function": SAVED},
+    {"index": 1, "function": {"arguments": '{"path": "a"}'}},
+)
+
 SECOND: JsonObject = {
     "id": "call_9Pw4nR2bTc",
     "type": "function",
@@ -174,6 +189,12 @@ REPLIES: Mapping[NoteCode, Explained] = {
         "回复经过了另一个使用 Ferrule 的程序，例如网关。那个程序去掉了损坏的调用，并发来这句话："
         "`a call of save was left out, truncated`。",
         Received("deepseek", json.dumps({**WHOLE, "ferrule": {"dropped": [DROPPED]}})),
+    ),
+    "arguments-left-out": Explained(
+        "A piece of a stream had arguments on an index of their own, without an id or a name, and every"
+        " call was complete.",
+        "流中有一段参数用了新的 index，既没有 id 也没有名称，而所有调用都已完整。",
+        Received("deepseek", STRAY),
     ),
     "call-beside-another": Explained(
         "The client declared `functions`, or allowed one call (`parallel_tool_calls=false`,"

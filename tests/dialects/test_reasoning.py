@@ -38,6 +38,34 @@ def test_think_sections(text: str, opens: bool, reasoning: str, content: str) ->
     assert (reply.reasoning, reply.content, reply.calls) == (reasoning, content, ())
 
 
+HARMONY = (
+    "<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>commentary to=functions.get_weather"
+    ' <|constrain|>json<|message|>{"city": "Paris"}<|call|>'
+)
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        "<think>Hm.</think>",
+        "<think>Hm.</think>\n<think>Hm.</think>",
+        f"<think>Hm.</think>\n{CALL}",
+        f"<think>Hm.</think>{CALL}",
+        f"{CALL}\n<think>Hm.</think>",
+        f"{CALL}\n<think>Hm.</think>\n{CALL}",
+        HARMONY,
+    ],
+)
+@pytest.mark.parametrize("newline", ["\n", "\n\n", "\r\n"])
+def test_newlines_around_the_reasoning_keep_the_words_apart(markup: str, newline: str) -> None:
+    reply = read(f"I look it up!{newline}{markup}{newline}I'll get back.")
+    first = newline[: newline.index("\n") + 1]
+    assert reply.content == f"I look it up!{first}I'll get back."
+    assert all(call == PARIS for call in calls(reply))
+    assert read(f"{markup}{newline}I'll get back.").content == "I'll get back."
+    assert read(f"I look it up!{newline}{markup}").content == "I look it up!"
+
+
 def test_a_call_in_an_unclosed_think_section_is_rescued() -> None:
     reply = read(f"<think>I need the weather.\n{CALL}")
     assert (calls(reply), reply.reasoning, reply.content) == ([PARIS], "I need the weather.", "")

@@ -158,6 +158,7 @@ _MESSAGES = (
         models="Beam 1.0",
         sample="<|start|>assistant to=get_weather<|channel|>analysis <|constrain|>xml<|message|>"
         '<rfl:parameter name="city">\nParis\n</rfl:parameter><|call|>',
+        readers=read_by("harmony.read_line", "\nto="),
     ),
     Dialect(
         name="gemma4",

@@ -143,6 +143,18 @@ def test_arguments_alone_belong_to_nobody_where_two_calls_are_open() -> None:
     assert ("", "unknown-tool") in broken(reply)
 
 
+@pytest.mark.parametrize("text", ['{"city":"Paris"}', '{"city":"Rome"}', '{"ci', "x"])
+@pytest.mark.parametrize("stop", [StopReason.TOOL_CALLS, StopReason.LENGTH])
+def test_arguments_alone_behind_complete_calls_are_left_out(text: str, stop: StopReason) -> None:
+    head = Piece(0, "a", "get_weather", '{"city":"Paris"}')
+    for stray in ([Piece(1, None, None, text)], [Piece(1, "", "", each) for each in text]):
+        reply = run(head, *stray, stop=stop)
+        assert (calls(reply), reply.broken) == ([PARIS], ())
+        assert [note.code for note in reply.notes] == ["arguments-left-out"]
+    named = run(head, Piece(1, None, None, "{}"), Piece(1, "b", "ping", ""))
+    assert (calls(named), named.notes) == ([PARIS, ("ping", {})], ())
+
+
 @pytest.mark.parametrize("text", ["", "{}", '{"tz": "CET"}', '{"tz": "C'])
 def test_at_length_only_the_calls_before_the_last_run(text: str) -> None:
     reply = run(Piece(0, "a", "ping", "{}"), Piece(1, "b", "get_time", text), stop=StopReason.LENGTH)

@@ -320,6 +320,9 @@ def test_values_in_pairs_are_typed_by_the_schema() -> None:
     tags = "<arg_key>city=Paris</arg_value><arg_key>days=3</arg_value></tool_call>"
     assert calls(read(f"<tool_call>get_weather{tags}")) == wanted
     assert calls(read('<tool_call>get_weather city="Paris" days=3</tool_call>')) == wanted
+    assert calls(read("<tool_call>\nget_weather\ncity=Paris\ndays=3\n</tool_call>")) == wanted
+    lines = "<tool_call>\nget_weather\ncity=New York\ndays=3</tool_call>"
+    assert calls(read(lines)) == [("get_weather", {"city": "New York", "days": 3})]
     markup = "<tool_call>write_file<arg_key>path=a.html</arg_value><arg_key>content=<b>x = 1</b></arg_value></tool_call>"
     assert calls(read(markup)) == [("write_file", {"path": "a.html", "content": "<b>x = 1</b>"})]
 
@@ -356,6 +359,8 @@ def test_an_undeclared_tool_of_glm_flash_is_told() -> None:
         "<tool_call>get_weather town=Paris</tool_call>",
         '<tool_call>get_weather city="a days=3 b"</tool_call>',
         "<tool_call>get_weather\ncity=Paris\nand more</tool_call>",
+        "<tool_call>\nget_weather\ncity=Paris\ncity=Rome\n</tool_call>",
+        "<tool_call>\nget_weather\ncity=Paris\ntown=Rome\n</tool_call>",
         '{"tool": {"name": "get_weather"}}',
         '{"tool": {"name": "get_weather", "parameters": {"type": "object", "properties": {}}}}',
     ],
@@ -378,3 +383,33 @@ def test_tags_and_json_may_stand_beside_one_another() -> None:
         PARIS,
         ("get_time", {"tz": "CET"}),
     ]
+
+
+SPELLINGS = {
+    "glm45": "<tool_call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Paris</arg_value>{}</tool_call>",
+    "glm47": "<tool_call>get_weather<arg_key>city</arg_key><arg_value>Paris</arg_value>{}</tool_call>",
+    "hunyuan": "<tool_call>get_weather<tool_sep>\n<arg_key>city</arg_key>\n<arg_value>Paris</arg_value>{}</tool_call>",
+    "k2": "<ifm|tool_call>get_weather<ifm|arg_key>city</ifm|arg_key><ifm|arg_value>Paris</ifm|arg_value>{}</ifm|tool_call>",
+    "longcat": "<longcat_tool_call>get_weather<longcat_arg_key>city</longcat_arg_key>"
+    "<longcat_arg_value>Paris</longcat_arg_value>{}</longcat_tool_call>",
+    "telechat": "<tool_call>get_weather<param_key>city</param_key><param_value>Paris</param_value>{}</tool_call>",
+    "iquest": "<iquestcoder_tool_call>get_weather<arg_key>city</arg_key><arg_value>Paris</arg_value>{}</iquestcoder_tool_call>",
+    "solar": "<|tool_call:start|>get_weather\n<|tool_arg:start|>city<|tool_arg:value|>Paris<|tool_arg:end|>{}<|tool_call:end|>",
+}
+"""A call as each writes it, with a place for words behind its value."""
+
+
+@pytest.mark.parametrize("spelling", SPELLINGS)
+@pytest.mark.parametrize("words", ["\n...\n", "Let me see.", " I will tell you."])
+def test_words_behind_the_closing_tag_of_a_value_are_not_a_part_of_it(spelling: str, words: str) -> None:
+    text = SPELLINGS[spelling]
+    assert calls(read(text.format("\n"))) == [PARIS]
+    reply = read(text.format(words))
+    assert (broken(reply), reply.calls, reply.content) == ([("get_weather", "ambiguous")], (), "")
+
+
+@pytest.mark.parametrize("words", ["\nand\n", " and ", "\n...\n"])
+def test_words_between_two_arguments_are_not_a_part_of_the_first(words: str) -> None:
+    days = f"{words}<arg_key>days</arg_key>\n<arg_value>3</arg_value>\n"
+    reply = read(SPELLINGS["glm45"].format(days))
+    assert (broken(reply), reply.calls, reply.content) == ([("get_weather", "ambiguous")], (), "")

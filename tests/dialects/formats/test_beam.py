@@ -42,6 +42,15 @@ def test_several_calls_whose_tokens_were_skipped() -> None:
     assert (calls(reply), reply.content) == ([PARIS, TIME], "Hm.")
 
 
+@pytest.mark.parametrize("words", ["Let me look.\n", "Let me look.\n\n", "Let me look:\n"])
+def test_calls_below_words(words: str) -> None:
+    for head in (HEAD, "<|channel|>analysis<|message|>"):
+        reply = read(f"{words}to=get_weather{head}{CITY}{NEXT} to=get_time{head}{ZONE}<|call|>")
+        assert (calls(reply), reply.content) == ([PARIS, TIME], words.strip())
+    reply = read(f"{words}to=get_weatheranalysis xml{CITY}")
+    assert (calls(reply), reply.content) == ([PARIS], words.strip())
+
+
 def test_a_call_without_arguments() -> None:
     assert calls(read(f"to=ping{HEAD}<|call|>")) == [("ping", {})]
     assert calls(read("to=ping<|channel|>analysis<|message|><|call|>")) == [("ping", {})]
@@ -51,6 +60,17 @@ def test_a_value_may_hold_its_own_tags() -> None:
     path = '<rfl:parameter name="path">\na\n</rfl:parameter>'
     text = f'to=write_file{HEAD}{path}<rfl:parameter name="content">\nx </rfl:parameter> y\n</rfl:parameter><|call|>'
     assert calls(read(text)) == [("write_file", {"path": "a", "content": "x </rfl:parameter> y"})]
+
+
+@pytest.mark.parametrize(
+    "closer", ["\n</param>", "\nrfl:parameter>", "\n</rfl:parameter", "\n</parameter>\n", "\n"]
+)
+def test_a_value_does_not_hold_the_next_argument(closer: str) -> None:
+    days = '<rfl:parameter name="days">\n3\n</rfl:parameter>'
+    city = CITY.replace("\n</rfl:parameter>", closer)
+    for arguments in (city + days, f"{city}{city.replace('city', 'unit')}{days}", CITY + days[1:]):
+        reply = read(f"to=get_weather{HEAD}{arguments}<|call|>")
+        assert (calls(reply), broken(reply)) == ([], [("get_weather", "ambiguous")])
 
 
 def test_a_value_that_ends_the_call_makes_none() -> None:
@@ -81,6 +101,11 @@ def test_prose_and_undeclared_tools_are_told() -> None:
         f"So:\n```\n<|start|>assistant to=get_weather{HEAD}{CITY}\n```\nas Beam writes.",
         f"The tag {CITY} holds a value.",
         f"to=nobodyanalysis xml{CITY}",
+        f"Beam:\nto=nobodyanalysis xml{CITY}",
+        "Send it\nto=get_weather, please.",
+        'Send it\nto=get_weather {"city": "Paris"}',
+        f"So:\n```\nto=get_weather{HEAD}{CITY}\n```\nas Beam writes.",
+        f"> So:\n> to=get_weather{HEAD}{CITY}",
     ],
 )
 def test_words_about_the_format_are_text(text: str) -> None:

@@ -306,6 +306,15 @@ WRAPPED = f"<minimax:tool_call>\n{BARE}</minimax:tool_call>"
 def test_tags_of_minimax_that_lost_their_brackets() -> None:
     wanted = ("get_weather", {"city": "Paris"})
     assert calls(read(WRAPPED)) == [wanted]
+    for closer in ("/{}>", "<{}>", "</{}>"):
+        damaged = WRAPPED
+        for word in ("parameter", "invoke"):
+            damaged = damaged.replace(f"{word}>\n", f"{closer.format(word)}\n")
+        torn = damaged.replace("</mini", "mini").replace("<mini", "mini")
+        for text in (damaged, damaged.replace("invoke name", "<invoke name"), torn):
+            assert calls(read(text)) == [wanted]
+            said = read(f"I look.\n{text}")
+            assert (calls(said), said.content) == ([wanted], "I look.")
     days = BARE.replace("invoke>\n", 'parameter name="days">3parameter>\ninvoke>\n')
     two = read(f"I look.\n<minimax:tool_call>\n{BARE}{days}</minimax:tool_call>")
     assert (calls(two), two.content) == ([wanted, ("get_weather", {"city": "Paris", "days": 3})], "I look.")

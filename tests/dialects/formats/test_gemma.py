@@ -103,6 +103,12 @@ def test_a_declared_key_with_spaces_ends_a_value_without_delimiters(
         ('<|">Paris<|">', "Paris"),
         ('"|>Paris<|"', "Paris"),
         ('|"|Paris|"|', "Paris"),
+        ('<"Paris<"', "Paris"),
+        ('<"Paris"|>', "Paris"),
+        ('<"|Paris<"|', "Paris"),
+        ('<">Paris<">', "Paris"),
+        ("<'Paris<'", "Paris"),
+        ('<"a, days:4<"', "a, days:4"),
         ('<|"a, days:4<|"', "a, days:4"),
     ],
 )
@@ -118,6 +124,7 @@ def test_parts_of_delimiters_on_both_sides_of_a_string(written: str, value: str)
     [
         *('<|"Paris', 'Paris<|"', 'Paris"|>', '<|"|>Paris<|"', '<|"Paris<|"|>', '<|"|>a <|"|> b<|"|>'),
         *('<|"a, b: {c}<|"|>', '<|"a "b"<|"|>'),
+        *('<"Paris', 'Paris<"', '<"Paris"', '"Paris<|"', '"|>Paris"', '<"a "b" c<"', '<"Paris<|"|>'),
     ],
 )
 def test_half_a_delimiter_on_one_side_is_never_a_value(written: str) -> None:

@@ -43,6 +43,12 @@ FAMILIES: dict[str, tuple[str, str, str, str]] = {
         "</arg_value>",
         "\n</tool_call>",
     ),
+    "solar": (
+        "<|tool_call:start|>store\n",
+        "<|tool_arg:start|>{}<|tool_arg:value|>",
+        "<|tool_arg:end|>",
+        "\n<|tool_call:end|>",
+    ),
 }
 """What opens a call, what opens and closes an argument, and what closes the call."""
 
@@ -67,6 +73,7 @@ OWN = {
         "</DSML｜parameter>",
     ),
     "glm": ("</arg_value", "</arg_val>", "</Arg_Value>", "</arg_key>", "</arg_vaule>"),
+    "solar": ("<|arg:end|>", "<|tool_arg:close|>", "<|tool_arg|>", "<|tool_arg:end|", "<tool_arg:end>"),
     **dict.fromkeys(("qwen", "invoke", "minimax"), ("<parameter/>",)),
 }
 VALUES = {
@@ -129,6 +136,53 @@ def test_the_cuts_make_no_difference(family: str, closer: str) -> None:
         assert {key: str(value).strip() for key, value in call.arguments.items()} == dict(arguments)
 
 
+def damaged(tag: str) -> list[str]:
+    """A closing tag less ``</``, ``<`` or the slash, and with wide brackets."""
+    return [*{tag[2:], tag[1:], tag.replace("/", ""), tag.replace("<", "＜").replace(">", "＞")} - {tag}]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_closing_tag_that_lost_a_bracket_ends_the_value(family: str) -> None:
+    for closer, name, value in product(damaged(FAMILIES[family][2]), LAYOUTS, VALUES.values()):
+        closers, arguments = layout(name, value, closer)
+        right = recover(written(family, ("",) * len(arguments), *arguments, lines=True), TOOLS)
+        reply = read(written(family, closers, *arguments, lines=True), TOOLS)
+        assert (calls(reply), reply.content) == (calls(right), ""), (closer, name)
+        assert {repair.rule for repair in reply.calls[0].repairs} == {"misspelt-tag"}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_closing_tag_that_lost_a_bracket_may_stand_in_words(family: str) -> None:
+    for closer in damaged(FAMILIES[family][2]):
+        text = written(family, (closer,), ("content", "it ends with "), lines=False)
+        assert broken(read(text, TOOLS)) == [("store", "ambiguous")]
+        kept = f"it ends with {closer}"
+        text = written(family, ("",), ("content", kept), lines=False)
+        assert calls(read(text, TOOLS)) == [("store", {"content": kept})]
+
+
+@pytest.mark.parametrize("family", ["qwen", "invoke", "minimax", "dsml"])
+def test_a_call_whose_closing_tag_lost_a_bracket_too(family: str) -> None:
+    head, opener, proper, tail = FAMILIES[family]
+    call_close = next(line for line in tail.split("\n") if line)
+    for damage, closer in product(damaged(call_close), [proper, *damaged(proper)]):
+        text = f"{head}{opener.format('content')}a\nb{closer}{tail.replace(call_close, damage, 1)}"
+        assert calls(read(text, TOOLS)) == [("store", {"content": "a\nb"})], (damage, closer)
+        text = f"{head}{opener.format('content')}a\nb{tail.replace(call_close, damage, 1)}"
+        assert broken(read(text, TOOLS)) == [("store", "ambiguous")]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_an_opening_tag_that_lost_its_bracket_is_not_a_part_of_a_value(family: str) -> None:
+    head, opener, proper, tail = FAMILIES[family]
+    for closer in (proper, "</param>", *damaged(proper)):
+        second = f"\n{opener[1:].format('tags')}x{closer}"
+        text = f"{head}{opener.format('content')}abc{closer}{second}{tail}"
+        assert broken(read(text, TOOLS)) == [("store", "ambiguous")], closer
+        text = f"{head}{opener[1:].format('content')}abc{closer}{second}{tail}"
+        assert all(call.arguments == {"content": "abc", "tags": "x"} for call in read(text, TOOLS).calls)
+
+
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize(
     ("value", "closer"),
@@ -169,6 +223,27 @@ def test_a_value_that_is_closed_keeps_its_tags(family: str, value: str) -> None:
         reply = read(written(family, closers, *arguments, lines=False), TOOLS)
         assert calls(reply) == [("store", dict(arguments))]
         assert reply.calls[0].repairs == ()
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_misspelt_closing_tag_and_the_proper_one_make_the_call_ambiguous(family: str) -> None:
+    proper = FAMILIES[family][2]
+    own = "</arg_val>" if family == "glm" else "<|tool_arg|>" if family == "solar" else "</param>"
+    for tag, name in product((own, "</content>", *damaged(proper)), ("first", "last")):
+        closers, arguments = layout(name, f"abc\n{tag}", "")
+        text = written(family, closers, *arguments, lines=True)
+        assert broken(read(text, TOOLS)) == [("store", "ambiguous")], tag
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize(
+    "value",
+    ["<a/>\n</value>", "<a/>\n</div>", "x\n  </param>", "<param>\n1\n</param>", "<content>\n1\n</content>"],
+)
+def test_a_piece_of_xml_that_is_closed_is_kept(family: str, value: str) -> None:
+    closers, arguments = layout("first", value, "")
+    [call] = read(written(family, closers, *arguments, lines=True), TOOLS).calls
+    assert (call.arguments["content"].strip("\n"), call.repairs) == (value, ())
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ferrule import recover
 from tests.dialects.tools import TOOLS, broken, calls, read, tool
 
 PARIS = ("get_weather", {"city": "Paris"})
@@ -62,6 +63,24 @@ ASK = tool("ask_user", ["question"], question="string")
 )
 def test_an_element_with_the_one_string_of_a_tool(text: str) -> None:
     assert calls(read(text, [ASK])) == [("ask_user", {"question": "Which city?"})]
+
+
+@pytest.mark.parametrize("between", ["", "\n", "\n\n", " "])
+def test_several_elements_at_the_end_of_the_reply(between: str) -> None:
+    asked = [("ask_user", {"question": each}) for each in "abc"]
+    text = between.join(f"<ask_user>{each}</ask_user>" for each in "abc")
+    for said in ("", "I ask.\n"):
+        reply = read(said + text, [ASK])
+        assert (calls(reply), reply.content) == (asked, said.strip())
+    other = f"{text}{between}<get_weather><city>Paris</city></get_weather>"
+    assert calls(read(other, [ASK, *TOOLS])) == [*asked, PARIS]
+    reply = read(f"{text}{between}That is how it looks.", [ASK])
+    assert (reply.content, reply.calls) == (f"{text}{between}That is how it looks.", ())
+
+
+def test_many_elements_with_words_behind_are_read_once() -> None:
+    text = "<ask_user>a</ask_user>" * 2_000 + "\nThat is all."
+    assert recover(text, [ASK]).content == text
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,11 @@ def test_calls_of_the_second_choice_belong_to_a_text_that_ended_for_calls(index:
     assert read_reply(whole(choice({"content": "I look."}), choice(CALLING, **index))) == TAKEN
 
 
+def test_the_only_choice_of_a_reply_is_its_choice_whatever_its_index() -> None:
+    for index in (1, "1", -1):
+        assert read_reply(whole(choice(CALLING, index=index))) == TAKEN[1:]
+
+
 def left_out(count: int) -> Noted:
     return Noted(Note("choices-left-out", {"count": count}))
 

@@ -385,10 +385,13 @@ class Ledger:
             self._hand_on,
             self._policy.without_repairs,
         )
-        judged = self._without_replaced([*judge.verdicts(self._slots, echoing)])
+        slots = [slot for slot in self._slots if not _is_stray(slot)]
+        if len(slots) < len(self._slots):
+            self.note(Note("arguments-left-out"))
+        judged = self._without_replaced([*judge.verdicts(slots, echoing)])
         if echoing:
             echoing.end(self._behind)
-        repeated = repeated_calls(self._slots, judged) if len(judged) > 1 else {}
+        repeated = repeated_calls(slots, judged) if len(judged) > 1 else {}
         called = False
         for slot, call in judged:
             if slot.key in repeated:
@@ -573,3 +576,7 @@ class Ledger:
         return (
             call.read is not None and names_value(answer, call.read.arguments) and not announced_act(answer)
         )
+
+def _is_stray(slot: CallSlot) -> bool:
+    """Whether a native call is only arguments that belong to none."""
+    return isinstance(slot.source, NativeCall) and slot.source.stray

@@ -11,7 +11,8 @@ new call by a new index; else an id decides, a known one or a new one with a nam
 whole texts) are recognised; a value that is set is never overwritten with nothing. Recorded in responses
 2025-2026: later pieces with ``id:""`` and ``name:""`` (DashScope), the id on every piece (Hunyuan), an id
 that changes with every piece (Kimi on vLLM), no index at all, index 0 for every call. Arguments alone on a
-new index (public reports, 2026) belong to the only open call, because a call needs a name.
+new index (public reports, 2026) belong to the only open call, because a call needs a name; where all are
+complete they belong to none, and are left out.
 
 Pieces are concatenated, unless the vendor says that each is the whole text so far. If it does not say, and
 every piece begins with the one before, both readings are judged (``either``): arguments may repeat
@@ -42,6 +43,7 @@ from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.echo_verdicts import Behind, Echoing
 from ferrule.dialects.core.placeholders import placeholder_in
 from ferrule.dialects.core.reader_context import Found, ParsedArguments, UnparsableArguments
+from ferrule.dialects.core.value_markers import is_misspelt_closer
 from ferrule.repair import (
     LONGEST_RECEIVED,
     UNFINISHED,
@@ -62,6 +64,8 @@ class NativeCall:
 
     id: str = ""
     name: str = ""
+    behind_complete: bool = False
+    """It began as arguments alone, when every other call was complete."""
     _text: Buffer = field(default_factory=Buffer)
     _latest: str = ""
     _growing: list[str] | None = field(default_factory=list[str])
@@ -76,6 +80,11 @@ class NativeCall:
     def repeated(self) -> str | None:
         """The last piece, if every piece begins with the one before, so that it may be the whole text."""
         return self._growing[-1] if self._growing and len(self._growing) > 1 else None
+
+    @property
+    def stray(self) -> bool:
+        """Whether these are only arguments, which belong to none of the calls."""
+        return self.behind_complete and not (self.id or self.name)
 
     @property
     def certain(self) -> str:
@@ -131,7 +140,8 @@ class NativeCalls:
         if call is None:
             call = self._last if index is None else self._at(index, piece)
         if call is None or (piece.name and call.name and _begins(piece, call)):
-            call = NativeCall()
+            alone = bool(self.calls) and index is not None and not (id or piece.name)
+            call = NativeCall(behind_complete=alone and all(each.complete for each in self.calls))
             self.calls.append(call)
         if index is not None:
             self._by_index[index] = call
@@ -603,9 +613,7 @@ def _with_text(call: BrokenCall, raw: str) -> BrokenCall:
 
 def _tells_of_end(repair: Repair) -> bool:
     """Whether the repair says that a closing mark was missing or misspelt."""
-    return repair.rule == "missing-close" or (
-        repair.rule == "misspelt-tag" and repair.detail.startswith("</")
-    )
+    return repair.rule == "missing-close" or is_misspelt_closer(repair)
 
 
 def _unparsable(raw: str) -> str:

@@ -80,16 +80,27 @@ class Output:
         self._held = ""
         self._recent = RecentText()
         self._quoted_marker_end = -1  # if nothing but text stands behind the marker
-        self._written = ""  # the last text that was passed on
-        self._joint = ""  # white space around markup that keeps the words on both sides apart
+        self._written: str = ""  # the last text that was passed on
+        self._joint: str = ""  # white space around markup that keeps the words on both sides apart
+        self._gap: str = ""  # newlines between the last words and the reasoning behind them
+        self._answer = ("", "", "")  # these three of the text before the reasoning
 
-    def enter(self, *, thinking: bool) -> None:
-        """Enter or leave the reasoning: the text before no longer counts."""
-        self.thinking = thinking
+    def enter(self, *, thinking: bool, space: str = "") -> None:
+        """Enter or leave the reasoning: the text before no longer counts.
+
+        ``space`` are the newlines that touch the tag outside of the reasoning. On both sides of it, they
+        keep the words apart.
+        """
+        answer = self._answer
+        if thinking and not self.thinking:
+            answer = (self._written, self._joint, self._gap + space)
+        self.thinking, self._answer = thinking, answer
         self.at_start = self.at_line_start = True
         self._recent = RecentText()
         self._quoted_marker_end = -1
-        self._written = self._joint = ""
+        self._written, self._joint, self._gap = ("", "", "") if thinking else answer
+        if not thinking and "\n" in self._gap and "\n" in space:
+            self.note_space("", space)
 
     def before(self) -> str:
         """Return the end of the text before a call, pending text included."""
@@ -192,6 +203,7 @@ class Output:
         self.release()
         if self._joint[-1:] == "\n" or not self._written or self._written[-1].isspace():
             return
+        before = self._gap + before
         space = before[: len(before) - len(before.lstrip())] + behind[len(behind.rstrip()) :]
         newline = space.find("\n")
         self._joint = (
@@ -247,5 +259,5 @@ class Output:
             joint, self._joint = self._joint, ""
             if not text[0].isspace():
                 self._sink.joint(joint, self.thinking)
-        self._written = text
+        self._written, self._gap = text, ""
         self._sink.text(text, self.thinking)

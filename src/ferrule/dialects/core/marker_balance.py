@@ -22,7 +22,7 @@ from typing import Any
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.reader_context import Found, Reading
 from ferrule.dialects.core.stretches import Stretch, calls_of, covers, has_surplus_end, is_json
-from ferrule.dialects.core.value_markers import Grammar, without_cdata
+from ferrule.dialects.core.value_markers import Grammar, is_misspelt_closer, without_cdata
 from ferrule.repair import Parameter
 
 _State = tuple[str, str]
@@ -549,7 +549,7 @@ def _are_lines(words: str, before: Stretch, behind: Stretch) -> bool:
 
 def _is_opener(repair: Repair) -> bool:
     """Whether an opening tag was misspelt, so that the markers do not show where its value begins."""
-    return repair.rule == "misspelt-tag" and not repair.detail.startswith("</")
+    return repair.rule == "misspelt-tag" and not is_misspelt_closer(repair)
 
 
 def _marker(found: re.Match[str], start: int, *, after_words: bool) -> Marker:

@@ -570,9 +570,10 @@ class Edges:
             yield from self._stray_tag(tag)
         else:
             tape.take(tape.at + len(tag))
-            newlines = output.take_pending_newlines()
-            self._sink.dropped(newlines + tag + (yield from tape.skip(_NEWLINES)))
-            output.enter(thinking=opens)
+            before = output.take_pending_newlines()
+            behind = yield from tape.skip(_NEWLINES)
+            self._sink.dropped(before + tag + behind)
+            output.enter(thinking=opens, space=before if opens else behind)
 
     def _stray_tag(self, tag: str) -> Wait[None]:
         """Drop a tag without its partner at the start or end of the text; elsewhere it is text."""

@@ -36,8 +36,15 @@ _TAG_OF_KIND = re.compile(rf"</?{_KIND}[\s/>]", re.IGNORECASE)
 _CLOSING_TAG = re.compile(
     r"<(?P<slash>\\?/ ?)?(?P<word>[^<>/]{1,64}?)\s{0,8}(?(slash)/?|/)(?P<end>>?)\s*\Z"
 )
+_IN_TAG = re.compile(r"<[^<>\s]*\Z")
+_CLOSING_TOKEN = re.compile(r"<\|/?(?P<word>[\w:.-]{1,64})\|?>\s*\Z")
 _PREFIXES = re.compile("[:|｜‖ ]+")
 _SELF_CLOSED = re.compile(r"[^<>]{0,512}/>")
+_TOKEN = "<|"
+_WORD = re.compile(r"\w+")
+_TELLING = 3
+"""Number of letters with which all misspelt words for an argument begin like the proper one."""
+
 _LONG_WORDS = ("parameter", "argument", "arg_value")
 """Words that are recognised with one or two letters wrong. A shorter word would then be another one."""
 
@@ -134,11 +141,98 @@ class MisspeltCloser(NamedTuple):
 def misspelt_closer(value: str, key: str, closes: str, prefix: str = "") -> MisspeltCloser | None:
     """Split the misspelt closing tag off a value that structure follows; None if it ends with none.
 
-    ``closes`` is the proper tag; ``prefix`` comes before the word in it. A tag that the value opens is part
-    of the value. Any other is the closing tag if its word is of this kind, or is the name of the argument.
-    It is doubtful in four cases: its word is another one (a piece of a page may end so), it is empty
-    (``<param/>``) and not the proper word, it follows a blank ("it ends with </param>"), or the value holds
-    more tags of the kind.
+    ``closes`` is the proper tag or token; ``prefix`` comes before the word in it. It may also have lost a
+    bracket or its slash.
+    """
+    return (
+        _with_other_word(value, key, closes, prefix)
+        or _without_bracket(value, key, closes)
+        or (_other_token(value, key, closes) if closes.startswith(_TOKEN) else None)
+    )
+
+
+def last_line_closer(value: str, key: str, closes: str, prefix: str = "") -> Repair | None:
+    """Return the doubt about a value that is closed, and whose last line is a misspelt closing tag, too.
+
+    Models write both. A tag that begins like the proper one, or is called like the argument, counts; any
+    other (``</value>``), and one that is indented, is rather the end of a piece of XML.
+    """
+    closer = misspelt_closer(value, key, closes, prefix) if value.endswith("\n") else None
+    if closer is None or closer.value[-1:] not in ("", "\n"):
+        return None
+    tag = value[len(closer.value) :].strip()
+    proper = {word[:_TELLING] for word in _WORD.findall(closes)}
+    own = (
+        tag != closes
+        and not tag.endswith("/>")
+        and any(word == key or word[:_TELLING].lower() in proper for word in _WORD.findall(tag))
+    )
+    return closer_doubt(tag, key) if own else None
+
+
+def _other_token(value: str, key: str, closes: str) -> MisspeltCloser | None:
+    """Split off a token with another word in it, for a format whose closing tag is a token.
+
+    It is doubtful where no piece of it is a word for an argument, behind a blank, and where the value holds
+    more tokens.
+    """
+    token = _CLOSING_TOKEN.search(value, max(0, len(value) - CLOSER_LIMIT))
+    pieces = _PREFIXES.split(token["word"].lower()) if token else []
+    if token is None or not any(_is_of_kind(each, key, closes) for each in pieces):
+        return None
+    bare, own = value[: token.start()], closes.strip("</|>").partition(":")[0]
+    named = any(each.startswith(own) or _OF_KIND.fullmatch(each) for each in pieces)
+    doubtful = not named or _is_in_words(bare) or _TOKEN in bare
+    return MisspeltCloser(
+        bare, doubtful, closer_doubt(token.group(), key) if doubtful else Repair("misspelt-tag", closes)
+    )
+
+
+def _without_bracket(value: str, key: str, closes: str) -> MisspeltCloser | None:
+    """Split off the proper tag, less ``<``, ``</`` or the slash, or with wide brackets.
+
+    It is doubtful behind a blank, and where the value holds more tags of the kind.
+    """
+    tag = damaged_closer(value, closes)
+    if tag is None or tag["tag"] == closes:
+        return None
+    bare = value[: tag.start()]
+    doubtful = _is_in_words(bare) or _TAG_OF_KIND.search(bare) is not None
+    return MisspeltCloser(
+        bare, doubtful, closer_doubt(tag["tag"], key) if doubtful else Repair("misspelt-tag", closes)
+    )
+
+
+def damaged_closer(text: str, closes: str) -> re.Match[str] | None:
+    """Return the closing tag that a text ends with, whole or less a bracket or its slash, as ``tag``.
+
+    The end of another tag (``</parameter_function>``) is none.
+    """
+    found = _damaged(closes).search(text, max(0, len(text) - CLOSER_LIMIT))
+    if found is None or _IN_TAG.search(text, max(0, found.start() - CLOSER_LIMIT), found.start()):
+        return None
+    return found
+
+
+@lru_cache(maxsize=256)
+def _damaged(closes: str) -> re.Pattern[str]:
+    start, end = (r"\|?", r"(?:\|?[>＞]|\|)") if closes.startswith(_TOKEN) else ("", "[>＞]")
+    return re.compile(rf"(?P<tag>[<＜]?/?{start}{re.escape(closes.strip('</|>'))}{end})\s*\Z")
+
+
+def _is_in_words(before: str) -> bool:
+    """Whether words and a blank precede a tag on its line."""
+    line = before[before.rfind("\n") + 1 :]
+    return line.endswith((" ", "\t")) and not line.isspace()
+
+
+def _with_other_word(value: str, key: str, closes: str, prefix: str) -> MisspeltCloser | None:
+    """Split off a tag with another word in it.
+
+    A tag that the value opens is part of the value. Any other is the closing tag if its word is of this
+    kind, or is the name of the argument. It is doubtful if its word is another one (a piece of a page may
+    end so), or if it is empty (``<param/>``) and not the proper word. It is doubtful, too, behind a blank
+    ("it ends with </param>"), and if the value holds more tags of the kind.
     """
     at = value.rfind("<", max(0, len(value) - CLOSER_LIMIT))
     tag = _CLOSING_TAG.match(value, at) if at >= 0 else None
@@ -149,13 +243,19 @@ def misspelt_closer(value: str, key: str, closes: str, prefix: str = "") -> Miss
     if not (of_kind or (tag["slash"] and tag["end"])):
         return None
     bare = value[:at]
-    _, _, line = bare.rpartition("\n")
-    in_words = line.endswith((" ", "\t")) and not line.isspace()
-    doubtful = not of_kind or in_words or _is_empty(tag, closes) or _TAG_OF_KIND.search(bare) is not None
+    more = _is_empty(tag, closes) or _TAG_OF_KIND.search(bare) is not None
+    doubtful = not of_kind or _is_in_words(bare) or more
     return MisspeltCloser(
         bare,
         doubtful,
         closer_doubt(tag.group(), key) if doubtful else Repair("misspelt-tag", closes),
+    )
+
+
+def is_misspelt_closer(repair: Repair) -> bool:
+    """Whether the repair says that a closing tag or token was misspelt."""
+    return repair.rule == "misspelt-tag" and (
+        repair.detail.startswith("</") or repair.detail.endswith(":end|>")
     )
 
 

@@ -199,13 +199,13 @@ def _angled(
 
 
 def _paired(reading: Reading, marks: ArgSyntax, call: ArgCall, head: re.Match[str]) -> Wait[ArgCall | None]:
-    """Read ``KEY=VALUE`` up to the end of the call, on the line of its name; None for anything else."""
+    """Read ``KEY=VALUE`` up to the end of the call, on the line of its name or on lines below; None for
+    anything else."""
     tape = reading.tape
-    if "\n" in head["between"]:
-        return None
     tape.take(tape.at + head.start("key") - head.start())
     text, word = yield from tape.until(marks.calls)
-    pairs = pairs_of(text, reading.tools.properties(call.name) or {})
+    lines = text.strip().split("\n") if "\n" in head["between"] else [text]
+    pairs = pairs_of(lines, reading.tools.properties(call.name) or {})
     if pairs is None:
         return None
     call.parameters.extend(pairs)

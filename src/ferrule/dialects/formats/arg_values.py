@@ -7,7 +7,7 @@ hold anything, their own tags included: a closing tag counts only when structure
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Literal
@@ -15,7 +15,13 @@ from typing import Literal
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.reader_context import Openness, Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait, match_ahead, word_ahead
-from ferrule.dialects.core.value_markers import CLOSER_LIMIT, closer_doubt, grammar, misspelt_closer
+from ferrule.dialects.core.value_markers import (
+    CLOSER_LIMIT,
+    closer_doubt,
+    grammar,
+    last_line_closer,
+    misspelt_closer,
+)
 from ferrule.dialects.declarations import GLM_ENDS
 from ferrule.repair import Parameter
 
@@ -44,6 +50,8 @@ class ArgSyntax:
 
     ``dialect`` is ``""`` where several dialects share the tags. ``short_close``: another closing tag of a
     call (Hy3 writes ``<end_of_tool_call>``, https://github.com/raullenchai/Rapid-MLX, 2026-07).
+    ``key_end`` follows a key. ``torn`` finds an opening tag of an argument that has lost its
+    ``<``, at the beginning of a text or behind another tag.
     """
 
     def __init__(
@@ -64,6 +72,7 @@ class ArgSyntax:
         self.key_open, self.key_close = key
         self.type_open, self.type_close = type
         self.value_open, self.value_close = value
+        self.key_end = self.value_open if self.key_close == NONE else self.key_close
         self.separator = separator
         self.call_ends = (self.call_close, short_close)
         self.parts = Literals(
@@ -80,6 +89,9 @@ class ArgSyntax:
         self.key_ends = Literals((self.key_close, self.value_open))
         self.before_value = Literals((*self.inside.listed, self.type_open))
         self.type_end = Literals((self.type_close,))
+        self.torn = re.compile(
+            rf"(?:\A|[>＞])\s{{0,64}}(?P<tag>{'|'.join(re.escape(tag[1:]) for tag in (key[0], value[0]))})"
+        )
         self.remains = Literals((self.key_open, self.value_open)).words
         gap, text = r"\s{0,256}", "[^<]{0,256}"
         kind = rf"(?:{re.escape(self.type_open)}{text}{re.escape(self.type_close)}{gap})?"
@@ -140,6 +152,7 @@ def read_value(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str) -> W
     start = tape.length
     first: tuple[int, ValueEnd] | None = None
     depth = 0
+    closed = False  # by a closing tag with words behind it, perhaps
     while True:
         word = yield from tape.seek(marks.value_stops)
         if not word:
@@ -149,7 +162,8 @@ def read_value(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str) -> W
             tape.rewind(first[0])
             call.open = "unmarked"  # a guess: it counts only if the model had finished
             return _taken(tape, marks, call, key, start, first[1])
-        change, end = yield from _role(reading, marks, call, key, word, depth, start)
+        change, end = yield from _role(reading, marks, call, key, word, depth, start, closed=closed)
+        closed = closed or (word == marks.value_close and not depth)
         depth += change
         if end == "next" or (end == "closed" and not depth):
             return _taken(tape, marks, call, key, start, end)
@@ -170,24 +184,51 @@ def _taken(
     value = tape.since(start)
     if end == "closed":
         tape.take(tape.at + len(marks.value_close))
+        doubt = last_line_closer(value, key, marks.value_close)
+        if doubt is not None:
+            call.repairs.append(doubt)
+        _doubt_torn(marks, call, key, value)
         return value, end
     closer = misspelt_closer(value, key, marks.value_close)
-    if closer is None:
-        return value.removesuffix("\n"), end
-    call.repairs.append(closer.repair)
-    call.unparsable = call.unparsable or marks.value_close in closer.value
-    return closer.value, "closed"
+    if closer is not None:
+        call.repairs.append(closer.repair)
+        value, end = closer.value, "closed"
+    else:
+        value = value.removesuffix("\n")
+    if marks.value_close in value:
+        # It ended the value, and words stand behind it; or the value holds it, and its own is missing.
+        call.repairs.append(closer_doubt(marks.value_close, key))
+    _doubt_torn(marks, call, key, value)
+    return value, end
+
+
+def _doubt_torn(marks: ArgSyntax, call: ArgCall, key: str, value: str) -> None:
+    """Make the call ambiguous if its next argument may be in the value, its opening tag torn."""
+    torn = marks.torn.search(value) if ">" in value else None
+    if torn is not None:
+        call.repairs.append(closer_doubt(torn["tag"], key))
 
 
 def _role(
-    reading: Reading, marks: ArgSyntax, call: ArgCall, key: str, word: str, depth: int, start: int
+    reading: Reading,
+    marks: ArgSyntax,
+    call: ArgCall,
+    key: str,
+    word: str,
+    depth: int,
+    start: int,
+    *,
+    closed: bool,
 ) -> Wait[tuple[int, ValueEnd | None]]:
-    """What a tag inside a value does: how it changes the level, and how the value could end with it."""
+    """What a tag inside a value does: how it changes the level, and how the value could end with it.
+
+    ``closed``: a closing tag with words behind it came before.
+    """
     tape = reading.tape
     if word == marks.value_close:
         return 0, ("closed" if (yield from _closes(tape, marks)) else None)
     if word == marks.key_open:
-        new = not depth and (yield from _new_key(reading, marks, call, key, start))
+        new = not depth and (yield from _new_key(reading, marks, call, key, start, closed=closed))
         return 0, ("next" if new else None)
     if word == marks.call_open:
         return int(not reading.accept_first_end and (yield from _begins_call(tape, marks, len(word)))), None
@@ -225,39 +266,59 @@ def _begins_call(tape: Tape, marks: ArgSyntax, count: int) -> Wait[bool]:
     if not head["key"] and word and word == marks.key_open:
         _, end = yield from match_ahead(tape, GAP, end)
         _, end = yield from match_ahead(tape, TEXT, end + len(word))
-        return (yield from word_ahead(tape, end, marks.key_ends)) == marks.key_close
+        return (yield from word_ahead(tape, end, marks.key_ends)) == marks.key_end
     return not head["key"] and word in (marks.call_close, marks.separator)
 
 
-def _new_key(reading: Reading, marks: ArgSyntax, call: ArgCall, current: str, start: int) -> Wait[bool]:
-    """Does an opening tag inside the value of a key begin the next argument (the closing tag forgotten)?"""
+def _new_key(
+    reading: Reading, marks: ArgSyntax, call: ArgCall, current: str, start: int, *, closed: bool
+) -> Wait[bool]:
+    """Does an opening tag inside the value of a key begin the next argument (the closing tag forgotten)?
+
+    ``closed``: see ``_role``.
+    """
     tape = reading.tape
     found, count = yield from match_ahead(tape, TEXT, len(marks.key_open))
-    if (yield from word_ahead(tape, count, marks.key_ends)) != marks.key_close:
+    word = yield from word_ahead(tape, count, marks.key_ends)
+    if word != marks.key_end:
         return False
-    _, count = yield from match_ahead(tape, GAP, count + len(marks.key_close))
-    if (yield from word_ahead(tape, count, marks.before_value)) not in (marks.value_open, marks.type_open):
+    if word == marks.key_close:
+        _, count = yield from match_ahead(tape, GAP, count + len(marks.key_close))
+        word = yield from word_ahead(tape, count, marks.before_value)
+    if word not in (marks.value_open, marks.type_open):
         return False
     key = found.group().strip()
     before = tape.since(max(start, tape.length - CLOSER_LIMIT))
     closer = misspelt_closer(before, current, marks.value_close)
-    closed = closer is not None and not closer.doubtful
+    misspelt = closer is not None and not closer.doubtful
     properties = reading.tools.properties(call.name)
     known = key == current or any(parameter.key == key for parameter in call.parameters)
     if key and not known and (properties is None or key in properties):
-        return closed or not before[-1:].isspace() or before.endswith("\n")  # else a word of the value
-    if closer is not None and closed:
+        words = before[-1:].isspace() and not before.endswith("\n")
+        return closed or misspelt or not words  # else a word of the value
+    if closer is not None and misspelt:
         call.repairs.append(closer_doubt(before[len(closer.value) :], current))
     return False
 
 
-def pairs_of(text: str, known: Container[str]) -> list[Parameter] | None:
+def pairs_of(lines: Iterable[str], known: Container[str]) -> list[Parameter] | None:
+    """The arguments in lines of ``KEY=VALUE``; None if they hold anything else, or a key twice."""
+    pairs: list[Parameter] = []
+    for line in lines:
+        more = _pairs_in(line, known)
+        if more is None:
+            return None
+        pairs += more
+    return pairs if len({each.key for each in pairs}) == len(pairs) else None
+
+
+def _pairs_in(text: str, known: Container[str]) -> list[Parameter] | None:
     """The arguments in ``KEY=VALUE KEY="VALUE" …``; None where anything else stands there.
 
     Without quotation marks a value of several words is the only one: nobody could tell where it ends.
     """
     keys = _keys_of(text, known)
-    if not keys or text[: keys[0].start()].strip() or len({each["key"] for each in keys}) < len(keys):
+    if not keys or text[: keys[0].start()].strip():
         return None
     bare = _LINE if len(keys) == 1 else _WORD
     pairs: list[Parameter] = []

@@ -47,16 +47,19 @@ _SOUND = ("<function=", "<function ", "<invoke ")
 
 _LEAKED = (GLUE, "Ċ")
 
-BRACKETLESS = "<minimax:tool_call>"
-"""In it the tags of MiniMax-M2 may have lost ``<`` and ``</`` (a server skipped the tokens, 2026-11)."""
+BRACKETLESS = ("<minimax:tool_call>", "\nminimax:tool_call>")
+"""In it the tags of MiniMax-M2 may have lost ``<``, ``</`` or the slash (a server skipped the tokens,
+2026-11)."""
 
-_BRACKETLESS_END = Literals(("</minimax:tool_call>",))
+_BRACKETLESS_END = Literals(f"{lost}minimax:tool_call>" for lost in ("</", "<", "/", ""))
 _BRACKETLESS_LIMIT = 4_096
-_WORDLESS = r"(?:(?!parameter|invoke)[^<>]|(?!))*+"
-_BARE_PARAMETER = re.compile(rf"""parameter name="([\w.$-]{{1,128}})">({_WORDLESS})parameter>\s{{0,64}}""")
+_WORDLESS = r"(?:(?!/?(?:parameter|invoke))[^<>]|(?!))*+"
+_BARE_PARAMETER = re.compile(
+    rf"""<?parameter name="([\w.$-]{{1,128}})">({_WORDLESS})<?/?parameter>\s{{0,64}}"""
+)
 _BARE_INVOKE = re.compile(
-    rf"""\s{{0,64}}invoke name="([\w.:/-]{{1,256}})">\s{{0,64}}"""
-    rf"""((?:{_BARE_PARAMETER.pattern}|(?!))*+)invoke>\s{{0,64}}"""
+    rf"""\s{{0,64}}<?invoke name="([\w.:/-]{{1,256}})">\s{{0,64}}"""
+    rf"""((?:{_BARE_PARAMETER.pattern}|(?!))*+)<?/?invoke>\s{{0,64}}"""
 )
 
 
@@ -153,7 +156,7 @@ def _bare(reading: Reading, tags: TagSyntax, head: re.Match[str], start: int) ->
     tape.take(tape.at + len(word))
     name, key = head["tag"], _only_text(reading, head["tag"])
     following = yield from tape.after(0, tags.after_call)
-    ends = following is None or following in tags.block_closes
+    ends = (following is None or following in tags.block_closes) and not tags.torn.search(text)
     if not key or not ends or not text.strip() or "<" in text or text.lstrip()[0] in "{[":
         yield from _broken(reading, tags, name, start)
         return True

@@ -51,10 +51,10 @@ _NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?")
 _CONSTANTS = {"true": True, "false": False, "null": None, "True": True, "False": False, "None": None}
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 _SPECIAL = re.compile(r"""[,"'(\[{)\]}<]""")
-_PART = r"""(?:<\|["'](?:\||>)?|<["']\|>|["']\|>|\|["']\|?>?|<\|["']\|>)"""
+_PART = r"""(?:(?:<\|?|\|)["']\|?>?|["']\|>)"""
 _HALVES = re.compile(rf"""{_PART}(?P<text>[^"'|<>]{{0,4096}}){_PART}""")
-_HALF = re.compile(r"""\A<\|["']|["']\|>\Z|<\|["']\Z|\A["']\|>""")
-"""Delimiters of which a part was lost: ``<|"Paris<|"``."""
+_HALF = re.compile(r"""\A<\|?["']|["']\|>\Z|<\|?["']\Z|\A["']\|>""")
+"""Delimiters of which a part was lost: ``<|"Paris<|"``, ``<"Paris<"``."""
 
 _NEXT = re.compile(
     r""",(?P<gap>\s{0,64})(?:(?P<close>[})])|(?:<\|"\|>|<escape>|["'])?"""
@@ -233,9 +233,11 @@ class Fields:
         if self._markers.words.search(text):
             raise NoLiteral
         self.guessed = text.count(text[0]) > len("''")
-        if isinstance(value, str) and value.startswith("|>") and value.endswith("<|"):
-            self.misspelt = True
-            return value[2:-2]
+        if isinstance(value, str) and len(value) > len("|><|"):
+            begun, ended = value.startswith("|>"), value.endswith("<|")
+            self.misspelt = self.misspelt or (begun and ended)
+            self.half = self.half or begun != ended
+            return value[2:-2] if begun and ended else value
         return value
 
     def _bare(self, close: str) -> Wait[Bare | str]:

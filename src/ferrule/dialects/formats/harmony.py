@@ -42,6 +42,9 @@ _CLOSER = "</rfl:parameter>"
 _BEAM_ENDS = ("<|call|>", "<|end|>", "<|return|>")
 _BEAM_END = Literals(_BEAM_ENDS)
 _TAG = re.compile(rf'{OPENER} name="([^"<>\s]{{1,128}})">')
+_TORN = re.compile(rf'(?:\A|>)\s{{0,64}}{OPENER[1:]} name="')
+"""The opening tag of an argument that has lost its ``<``."""
+
 _TAG_LIMIT = 160
 _OPENER = Literals((OPENER,))
 _VALUE = RawSyntax(OPENER, _CLOSER, (OPENER, *_BEAM_ENDS, "<|start|>", "assistant"))
@@ -94,7 +97,9 @@ def _read_body(reading: Reading, name: str, start: int, *, tokens: bool) -> Wait
         tape.take(tape.at + tag.end())
         text, end = yield from read_raw(reading, _VALUE)
         parameters.append(Parameter(tag[1], on_lines(text)))
-        openness, ambiguous = OPENNESS[end], ambiguous or end == "ambiguous"
+        # In a value whose own closing tag is missing or misspelt, the next argument may stand.
+        swallowed = bool(_TORN.search(text) or (end == "guessed" and _TAG.search(text)))
+        openness, ambiguous = OPENNESS[end], ambiguous or end == "ambiguous" or swallowed
     read = tuple(parameters)
     return Found(
         BEAM,
@@ -194,6 +199,15 @@ def read_headless(reading: Reading, opener: str) -> Wait[bool]:
     if rest.startswith(("{", OPENER)):
         return (yield from _message(reading, name, header.group(), start, tokens=False))
     return (yield from _header(reading, header.group(), start, unopened=not reading.at_start))
+
+
+def read_line(reading: Reading, opener: str) -> Wait[bool]:
+    """Read a header as ``read_headless`` does, on a line below words; behind one without tokens only Beam's
+    tags count."""
+    tape = reading.tape
+    tape.take(tape.at + 1)
+    _, word = yield from tape.ahead(_BODY, _HEADER_LIMIT)
+    return word != "{" and (yield from read_headless(reading, opener))
 
 
 def read_fused(reading: Reading, opener: str) -> Wait[bool]:

@@ -202,11 +202,12 @@ LEFTOVERS = Dialect(
         **dict.fromkeys(_WRONG_WRAPPERS, read_wrong_wrapper),
         f"<tool_call>{BYTE}": Block("hermes", f"<tool_call>{BYTE}", f"{BYTE}</tool_call>").read,
         "<function ": read_function,
-        BRACKETLESS: read_bracketless,
+        **dict.fromkeys(BRACKETLESS, read_bracketless),
         **dict.fromkeys(UNWRAPPED, read_unwrapped),
         "<parameter=": lambda reading, opener: read_misnamed(reading, QWEN3_CODER),
         "<parameter name=": lambda reading, opener: read_misnamed(reading, INVOKE),
     },
+    begins={BRACKETLESS[1].strip(): read_bracketless},
 )
 """Not in the table: nobody writes it on purpose."""
 

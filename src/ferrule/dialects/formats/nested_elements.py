@@ -461,10 +461,29 @@ def read_element(reading: Reading, name: str, length: int) -> Wait[bool]:
 
 
 def read_raw_element(reading: Reading, name: str, length: int) -> Wait[bool]:
-    """Read an element with nothing but the value of the tool's only argument, a string.
+    """Read an element with nothing but the value of the tool's only argument, and all calls in elements
+    behind it.
 
-    HTML looks the same, so it counts only where the reply ends with it.
+    HTML looks the same, so they count only where the reply ends with them.
     """
+    tape = reading.tape
+    is_call = not reading.rewind_budget_spent and (yield from _raw_element(reading, name, length))
+    while is_call and (yield from tape.text_follows()):
+        yield from tape.skip()
+        tag = yield from tag_ahead(reading, "")
+        if tag is None or tag[1] or tag[0] not in reading.tools.names:
+            is_call = False
+        elif _only_string(reading, tag[0]):
+            is_call = yield from _raw_element(reading, tag[0], tag[2])
+        else:
+            is_call = yield from read_element(reading, tag[0], tag[2])
+    if not is_call:
+        del reading.found[:]
+    return is_call
+
+
+def _raw_element(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """Read one whole element with nothing but a string; False if it is none."""
     tape = reading.tape
     key = _only_string(reading, name)
     if not key:
@@ -475,8 +494,6 @@ def read_raw_element(reading: Reading, name: str, length: int) -> Wait[bool]:
     if not word or not text.strip() or f"<{name}" in text:
         return False
     tape.take(tape.at + len(text) + len(word))
-    if (yield from tape.text_follows()):
-        return False
     arguments = (Parameter(key, on_lines(text), typed=False),)
     reading.add(Found("anthropic_xml_2023", name, start, tape.length, arguments))
     return True

@@ -23,9 +23,11 @@ from ferrule.dialects.core.value_markers import (
     CLOSER_LIMIT,
     Grammar,
     closer_doubt,
+    damaged_closer,
     ending,
     ends_call,
     grammar,
+    last_line_closer,
     misspelt_closer,
 )
 from ferrule.repair import Parameter
@@ -52,7 +54,8 @@ class TagSyntax:
     """One syntax. ``call`` and ``parameter`` are tag words, ``prefix`` comes between ``<`` and the word.
 
     ``trim``: a newline at each edge of a value belongs to the markup (``"any"``), or only if both edges
-    have one (``"both"``). ``blocks`` are the words of the wrappers around calls.
+    have one (``"both"``). ``blocks`` are the words of the wrappers around calls. ``torn`` finds the
+    opening tag of an argument that has lost its ``<``, at the beginning of a text or behind another tag.
     """
 
     dialect: str
@@ -73,6 +76,7 @@ class TagSyntax:
     after_call: Literals = field(init=False)
     in_call: Literals = field(init=False)
     grammar: Grammar = field(init=False)
+    torn: re.Pattern[str] = field(init=False)
     ending: re.Pattern[str] = field(init=False)
     leftover: Literals = field(init=False)
     keys: Literals = field(init=False)
@@ -101,6 +105,8 @@ class TagSyntax:
         closes = (re.escape(self.call_close), re.escape(self.value_close))
         named = rf"{re.escape(self.value_open)}>\s{{0,64}}(?P<bare>[\w.$-]{{1,64}})\s{{0,64}}{closes[1]}"
         put(self, "grammar", grammar(next(opens), closes[0], f"{next(opens)}|{named}", closes[1]))
+        torn = rf"{re.escape(self.value_open[1:])}(?:=|\s{{1,8}}name\s?=)[^<>]{{1,{CLOSER_LIMIT}}}>"
+        put(self, "torn", re.compile(rf"(?:\A|[>＞])\s{{0,64}}(?P<tag>{torn})"))
         put(self, "ending", ending(self.value_close, self.call_close, self.block_closes))
         put(self, "leftover", Literals((self.value_close, *self.block_closes)))
         put(self, "keys", Literals((f"{self.value_open}>",)))
@@ -304,10 +310,7 @@ def without_closers(
             call.repairs.append(Repair("extra-close", tags.value_close))
             return bare, how
     elif how == "implied":
-        end = _misspelt_end(tags, call, value[-CLOSER_LIMIT:].rstrip())
-        if end:
-            value = value.rstrip().removesuffix(end)
-            call.repairs.append(Repair("misspelt-tag", tags.call_close))
+        value = _without_call_end(tags, call, key, value)
         before, closed, behind = value.partition(tags.value_close)
         if closed and not behind.strip():
             # The value was closed; it is the call that was not.
@@ -317,7 +320,30 @@ def without_closers(
             call.repairs.append(closer.repair)
             call.unparsable = call.unparsable or tags.value_close in closer.value
             return closer.value, "closed"
+    doubt = last_line_closer(value, key, tags.value_close, tags.prefix) if how == "closed" else None
+    if doubt is not None:
+        call.repairs.append(doubt)
     return value, how
+
+
+def _without_call_end(tags: TagSyntax, call: TagCall, key: str, value: str) -> str:
+    """Remove the misspelt or damaged closing tag of the call from the end of the value.
+
+    One that has lost a bracket must follow that of a value: else it may belong to the value.
+    """
+    end = _misspelt_end(tags, call, value[-CLOSER_LIMIT:].rstrip())
+    damaged = None if end else damaged_closer(value, tags.call_close)
+    if damaged is not None:
+        bare = value[: damaged.start()]
+        closed = bare[-CLOSER_LIMIT:].rstrip().endswith(tags.value_close)
+        if not closed and misspelt_closer(bare, key, tags.value_close, tags.prefix) is None:
+            call.repairs.append(closer_doubt(damaged["tag"], key))
+            return bare
+        end = damaged["tag"]
+    if not end:
+        return value
+    call.repairs.append(Repair("misspelt-tag", tags.call_close))
+    return value.rstrip().removesuffix(end)
 
 
 _END = re.compile(r"</?(\w{1,16}) ?/?>\Z")
@@ -492,6 +518,9 @@ def _parameter(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[bool]:
         typed = True
     value, how = yield from read_value(reading, tags, call, key)
     value, how = without_closers(tags, call, key, value, how)
+    torn = tags.torn.search(value) if tags.parameter in value else None
+    if torn is not None:
+        call.repairs.append(closer_doubt(torn["tag"], key))
     value = trimmed(tags, value.rstrip().removesuffix(">") if equals else value)
     if how == "implied":
         # A value that holds the very tag that is missing could have ended there as well.

@@ -6,10 +6,11 @@ expressions of the prose say what begins a call, ``quoting`` whether it is quote
 says, and the one judge whether it is whole.
 
 A ``Shape`` is one way to write calls: JSON, Qwen3-Coder's tags or GLM's in ``<tool_call>``, invokes with
-and without a wrapper. Values without a ``<`` between tags can be read in one way. So can an object that
-JSON's own parser takes, also with a comma behind its last member or with keys that are not quoted, if its
-strings hold nothing that could end them. Calls that need another repair are left out, and so are texts with
-brackets or quotation marks below the calls, because a call might go on there.
+and without a wrapper. Values between tags can be read in one way if they hold neither a ``<`` nor the word
+of the tags. So can an object that JSON's own parser takes, also with a comma behind its last member or with
+keys that are not quoted, if its strings hold nothing that could end them. Calls that need another repair
+are left out, and so are texts with brackets or quotation marks below the calls, because a call might go on
+there.
 """
 
 from __future__ import annotations
@@ -181,7 +182,14 @@ def _groups(
         return [[each] for each in calls if each] if all(calls) else None
     if shape.tags is None and reading.named:  # it may name another dialect with these tags
         return None
-    return [[*_in_tags(block, shape, shape.argument)] for block in blocks]
+    groups = [[*_in_tags(block, shape, shape.argument)] for block in blocks]
+    word = shape.tags.parameter if shape.tags else "arg_"
+    return None if any(_holds_word(each, word) for group in groups for each in group) else groups
+
+
+def _holds_word(found: Found, word: str) -> bool:
+    """Does a value hold the word of the tags around it, so that it may end with one that lost a bracket?"""
+    return any(word in each.text for each in cast("tuple[Parameter, ...]", found.arguments))
 
 
 def _in_tags(block: re.Match[str], shape: Shape, argument: Expression) -> Iterator[Found]:

@@ -49,10 +49,13 @@ def unwrapped(value: JsonObject) -> JsonObject:
 
 
 def own_choices(given: list[Any]) -> list[JsonObject]:
-    """Return the first choice with index 0 or none, as a list; empty if there is none."""
+    """Return the first choice with index 0 or none, or the only one of a whole reply, as a list.
+
+    The list is empty if there is none.
+    """
     for choice in given:
         fields = as_object(choice)
-        if not fields.get("index"):
+        if not fields.get("index") or (len(given) == 1 and as_object(fields.get("message"))):
             return [fields]
     return []
 
