@@ -577,6 +577,7 @@ class Ledger:
             call.read is not None and names_value(answer, call.read.arguments) and not announced_act(answer)
         )
 
+
 def _is_stray(slot: CallSlot) -> bool:
     """Whether a native call is only arguments that belong to none."""
     return isinstance(slot.source, NativeCall) and slot.source.stray
