@@ -569,6 +569,9 @@ LOST = {
     '\n',
     "a call without its bracket before another": '<|function_call|>{"name": "save", "arguments": {"path": "a", "content": "", "mode": 7}<|'
     'function_call|>{"name": "bash", "arguments": {"command": "ls"}}\nDone.',
+    "a list without its bracket before a string": 'Let me see.\n[{"name": "save", "arguments": {"path": "a", "content": ""}} "bash", "arg[{"'
+    'name":[{"name": "save", "arguments": {"content": "\\"}} \\"bash", \\"arg[{\\"name":\n[{"name"'
+    ': "note", "arguments": {"text": "plain"}}]\nDone.',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip
