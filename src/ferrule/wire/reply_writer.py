@@ -13,6 +13,7 @@ first difference on (``go_on``) the events are written.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -63,11 +64,20 @@ def openai_error(failure: Failure) -> JsonObject:
     return {
         "error": {
             "message": failure.message,
-            "type": _OPENAI_TYPES[failure.kind],
+            "type": "server_error" if server_failed(failure) else _OPENAI_TYPES[failure.kind],
             "param": failure.parameter or None,
             "code": failure.code or _OPENAI_CODES.get(failure.kind),
         }
     }
+
+
+def server_failed(failure: Failure) -> bool:
+    """Whether the vendor's status blames its server: 5xx is never the client's fault, and only 503 and 529
+    say overload. A status in an error of a good reply counts, too."""
+    named = int(failure.code) if re.fullmatch(r"[45]\d\d", failure.code) else 0
+    status = failure.status if failure.status >= 400 else named
+    unclear = failure.kind in ("refused", "parameter", "overloaded")
+    return unclear and status >= 500 and status not in (503, 529)
 
 
 def shows_error(value: JsonObject) -> bool:
