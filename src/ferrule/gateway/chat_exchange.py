@@ -56,6 +56,7 @@ from ferrule.gateway.upstream_http import (
     shown,
 )
 from ferrule.relay import Relay
+from ferrule.relay.reply_relay import LONGEST_ERROR
 from ferrule.wire.family import FAMILIES
 
 AGAIN: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "bad-gateway", "disconnected"})
@@ -64,8 +65,6 @@ ELSEWHERE: frozenset[FailureKind] = AGAIN.union(("timeout", "balance", "context-
 """Failures to retry at the next target, unless the configuration names the kinds."""
 
 COMMENT = b": ferrule is waiting for the upstream\n\n"
-LONGEST_ERROR = 256 * 1024
-"""Bytes of an error response that are read; its message is at the beginning. And those behind a reply."""
 DRAINED = 2.0
 """Seconds to wait for an upstream to end a finished answer, so that its connection can be reused."""
 
