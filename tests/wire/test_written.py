@@ -2,6 +2,7 @@
 tell of the others."""
 
 import json
+import tracemalloc
 from dataclasses import replace
 
 import pytest
@@ -17,7 +18,7 @@ from ferrule.wire.failures import error_in, failure
 from ferrule.wire.family import FAMILIES
 from tests.wire.anthropic_messages.test_write_reply import CASES as BLOCKS
 from tests.wire.openai_responses.test_write_reply import CASES as ITEMS
-from tests.wire.replies import REPLIES, call, failed, profile, read, reading, streamed, whole
+from tests.wire.replies import HEAD, REPLIES, call, failed, profile, read, reading, streamed, whole
 
 WEATHER = {
     "name": "get_weather",
@@ -153,3 +154,17 @@ def test_a_response_that_a_server_fails_blames_the_server() -> None:
         found = failure(status, {}, '{"error": {"message": "It went wrong."}}')
         played = [events.Stopped(StopReason.ERROR, found)]
         assert f'"code":"{code}"'.encode() in streamed("openai_responses", played)
+
+
+@pytest.mark.parametrize("api", ["anthropic_messages", "ollama"])
+def test_a_writer_keeps_nothing_of_a_text_that_it_has_written(api: str) -> None:
+    writer = FAMILIES[api].writer(HEAD)
+    writer.go_on(())
+    tracemalloc.start()
+    try:
+        for number in range(1_000):
+            writer.feed(events.Text(f"{number} " * 200))
+        held, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert held < 50_000

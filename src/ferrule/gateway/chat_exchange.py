@@ -50,6 +50,7 @@ from ferrule.gateway.upstream_http import (
     PIECE,
     Unpacking,
     UpstreamHttp,
+    bound_receiving,
     client_headers,
     connection_failure,
     refused_answer,
@@ -310,6 +311,7 @@ class ChatExchange:
         relay.begin(response.status, headers)
         ok = 200 <= response.status < 300
         self._is_open = self.request.stream and ok
+        bound_receiving(response, stream=self._is_open)
         unpacking = Unpacking(encoding) if encoding else None
         limits = self.snapshot.config.limits
         lines = self.request.stream and attempt.target.profile.api == "ollama"

@@ -221,7 +221,7 @@ class Steps:
         self._api = api
         self._thought = thought
         self._details: list[JsonObject] = []
-        self._text = bytearray()  # thousands of pieces in a list take ten times as much memory
+        self._unsaid = bytearray()  # thousands of pieces in a list take ten times as much memory
         self._calls: list[ToolCall] = []
         self._broken: list[BrokenCall] = []
         self._usage: Usage | None = None
@@ -266,8 +266,9 @@ class Steps:
             self._told.clear()
 
     def _content(self, text: str) -> Iterator[Thought | Said]:
-        self._text += text.encode(errors="surrogatepass")
-        if text and not self._waits:
+        if self._waits:
+            self._unsaid += text.encode(errors="surrogatepass")
+        elif text:
             yield from self._thoughts()
             self._told.clear()
             self._said += len(text)
@@ -319,8 +320,9 @@ class Steps:
 
     def _rest(self) -> Iterator[Thought | Kept | Said | Called[ToolCall]]:
         yield from self._thoughts()
-        text = self._text.decode(errors="surrogatepass")
         kept, said = self._kept, self._said
+        # Of what was said, only the length is known; it is not said again.
+        text = " " * said + self._unsaid.decode(errors="surrogatepass")
         for part in arrange(self._api, self._details, text, self._calls, lambda call: call.id):
             if isinstance(part, Kept):
                 kept -= 1
