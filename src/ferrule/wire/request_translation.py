@@ -228,31 +228,26 @@ class _Moving:
         return named and apis == {"openai_chat", "openai_responses"}
 
 
-def _unread_keys(received: Received) -> list[str]:
-    """Return the paths of what readers leave out in fields, messages, their parts and calls, unless it is
+def _unread_keys(received: Received) -> Iterator[str]:
+    """Yield the paths of what readers leave out in fields, messages, their parts and calls, unless it is
     empty."""
-    own = {key: as_object(value) for key, value in received.own.items() if key in INNER_KEYS}
-    found = {
-        f"{key}.{inner}": None
-        for key, value in own.items()
-        for inner in value
-        if inner not in INNER_KEYS[key] and value[inner]
-    }
+    for key in (key for key in received.own if key in INNER_KEYS):
+        yield from _unread(as_object(received.own[key]), INNER_KEYS[key], key)
     place = "input" if received.api == "openai_responses" else "messages"
     read = MESSAGE_KEYS[received.api]
     for item in (item for part in received.parts for item in part.items if "role" in item):
-        known = read | {"name"} if item.get("role") in ("tool", "function") else read
-        found |= {f"{place}.{key}": None for key in item if key not in known and item[key]}
+        named = item.get("role") in ("tool", "function")
+        yield from _unread(item, read | {"name"} if named else read, place)
         for key in ("content", "tool_calls"):
-            found |= dict.fromkeys(_unread_in_parts(item.get(key), f"{place}.{key}"))
-    return [*found]
+            for entry in map(as_object, as_items(item.get(key))):
+                yield from _unread(entry, PART_KEYS, f"{place}.{key}")
+                results = as_items(entry.get("content")) if entry.get("type") == "tool_result" else ()
+                for inner in map(as_object, results):
+                    yield from _unread(inner, PART_KEYS, f"{place}.content.content")
 
 
-def _unread_in_parts(entries: Any, path: str) -> Iterator[str]:
-    for entry in map(as_object, as_items(entries)):
-        yield from (f"{path}.{key}" for key in entry if key not in PART_KEYS and entry[key])
-        if entry.get("type") == "tool_result":
-            yield from _unread_in_parts(entry.get("content"), f"{path}.content")
+def _unread(held: JsonObject, read: frozenset[str], path: str) -> Iterator[str]:
+    return (f"{path}.{key}" for key in held if key not in read and held[key])
 
 
 def _update(message: Message) -> JsonObject | None:
