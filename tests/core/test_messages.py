@@ -92,6 +92,7 @@ def test_english_stays() -> None:
 COMPOSED: Mapping[str, str] = {
     # a word that is known at its place, and a message in a message
     "a call of ls was left out, too-large": "略去了 ls 的调用，过大",
+    "the reply has more than 500000 values": "回复中有超过 500000 个值",
     "the worker w9 is dead; others take over": "工作进程 w9 已失联；其他工作进程接手",
     "cannot reach a.b:1: [Errno 111] Connection refused": "无法连接 a.b:1：[错误 111] 连接被拒绝",
     "unknown dialect 'hermse'; did you mean 'hermes'? Known: a, b": (

@@ -11,6 +11,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
+import aiohttp
 import httpx2
 import pytest
 from aiohttp import web
@@ -19,6 +20,8 @@ from openai import NotFoundError, OpenAI
 
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
 from ferrule.gateway.gateway_config import key_hash
+from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
+from ferrule.gateway.upstream_http import bound_receiving
 from ferrule.simulate import Call, Say, Simulator, echo, repeat, script
 from tests.gateway.running import (
     ANTHROPIC_TOOLS,
@@ -736,6 +739,68 @@ def test_a_slow_reader_holds_up_the_upstream_and_not_the_memory() -> None:
         assert written[0] < 60_000_000
         _until(lambda: bool(running.requests))
         assert running.requests[0]["outcome"] == "client-slow"
+
+
+class _Ahead(Observer):
+    """Counts the bytes that were read of the upstream and relayed."""
+
+    count = 0
+
+    def received(self, request: GatewayRequest, attempt: Attempt, data: bytes) -> None:
+        self.count += len(data)
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_NOTSENT_LOWAT"), reason="the system has no such limit")
+def test_little_is_relayed_ahead_of_a_client_that_reads_nothing() -> None:
+    part = chunk({"content": "word " * 8}) * 50
+
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        response = await stream(request, chunk({"role": "assistant", "content": ""}))
+        for _ in range(10_000):
+            await response.write(part)
+        return response
+
+    ahead = _Ahead()
+    with upstream(act) as made, gateway(before(made.url), observers=[ahead]) as running:
+        host, port = running.url.removeprefix("http://").split(":")
+        body = json.dumps(asked(stream=True)).encode()
+        with socket.socket() as client:
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 32 * 1024)
+            client.connect((host, int(port)))
+            client.sendall(
+                b"POST /v1/chat/completions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+            )
+            assert made.asked.wait(10)
+            known = -1
+            while known != ahead.count:
+                known = ahead.count
+                time.sleep(0.3)
+            assert 0 < known < 200_000
+
+
+def test_of_a_stream_the_kernel_buffers_little_and_of_a_document_behind_it_more() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        return await stream(request, chunk({"content": "a"}) * 5_000)
+
+    async def sizes(url: str) -> list[int]:
+        async with (
+            aiohttp.ClientSession(read_bufsize=1024) as session,
+            session.post(url, json={}) as response,
+        ):
+            assert response.connection is not None
+            assert response.connection.transport is not None
+            bound = response.connection.transport.get_extra_info("socket")
+            found: list[int] = []
+            for streamed in (False, True, False):
+                bound_receiving(response, stream=streamed)
+                found.append(bound.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF))
+            return found
+
+    with upstream(act) as made:
+        untouched, of_stream, of_document = asyncio.run(sizes(f"{made.url}/chat/completions"))
+    assert of_stream < untouched
+    assert of_stream < of_document
 
 
 def test_a_comment_is_sent_while_calls_are_held_back() -> None:

@@ -198,9 +198,10 @@ def test_redirects_are_not_followed_and_said(status: int) -> None:
 
 def test_clients_of_messages_get_the_types_of_their_errors() -> None:
     cases: dict[int, tuple[str, type[Exception]]] = {
-        500: ("api_error", InternalServerError),
+        **dict.fromkeys((500, 501, 502, 505, 520), ("api_error", InternalServerError)),
         404: ("not_found_error", NotFoundError),
         503: ("overloaded_error", InternalServerError),
+        529: ("overloaded_error", InternalServerError),
     }
     for status, (kind, error) in cases.items():
         with (

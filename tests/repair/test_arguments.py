@@ -348,8 +348,9 @@ def test_a_whole_tool_dict_serves_as_schema() -> None:
         assert found.value == {"path": "a"}
 
 
-def test_too_large_a_text_is_not_read() -> None:
-    found = repair_arguments(" " * (MAX_SIZE + 1))
+@pytest.mark.parametrize("text", [" " * (MAX_SIZE + 1), '{"x": [' + '"ab", ' * 500_000 + '"ab"]}'])
+def test_too_large_a_text_is_not_read(text: str) -> None:
+    found = repair_arguments(text)
     assert isinstance(found, BrokenArguments)
     assert found.reason == "too-large"
 

@@ -135,6 +135,19 @@ def test_too_large_a_call_is_not_read(whole: bool) -> None:
         assert call.reason == "too-large"
 
 
+@pytest.mark.parametrize("whole", [True, False])
+@pytest.mark.parametrize("name", ["get_weather", "ping"])
+def test_a_call_of_too_many_values_is_not_read(name: str, whole: bool) -> None:
+    crowd = json.dumps({"city": "Paris", "x": ["ab"] * 500_000})
+    for call in (
+        text(crowd, name=name, whole=whole),
+        text(crowd.replace('"', "'") + ',"":,' * 500_000, name=name, whole=whole),
+        parameters(Parameter("city", crowd), whole=whole),
+    ):
+        assert isinstance(call, BrokenCall)
+        assert (call.reason, call.detail) == ("too-large", "the arguments have more than 500000 values")
+
+
 def test_values_read_elsewhere() -> None:
     assert value({"city": "Paris"}) == ToolCall("c1", "get_weather", {"city": "Paris"}, ORIGIN)
     assert value('{"city": "Paris"}') == value({"city": "Paris"})

@@ -116,6 +116,13 @@ MARKED = {"system": [{"type": "text", "text": "a", "cache_control": MARK}] * 4}
 # Fields that the API does not know.
 
 ANTHROPIC_TOOL = {"name": "ls", "input_schema": {"type": "object"}}
+SAYS = {"type": "text", "text": "Hi"}
+
+
+def asks(*said: Body) -> list[Body]:
+    return [{"role": "user", "content": [*said]}]
+
+
 UNKNOWN: tuple[tuple[str, Api, Body, Body, str], ...] = (
     (
         "openai",
@@ -158,6 +165,37 @@ UNKNOWN: tuple[tuple[str, Api, Body, Body, str], ...] = (
         FINE | {"tools": [{**ANTHROPIC_TOOL, "parameters": {}}]},
         FINE | {"tools": [{**ANTHROPIC_TOOL, "cache_control": MARK}]},
         "tools.0.custom.parameters: Extra inputs are not permitted",
+    ),
+    *(
+        (
+            "anthropic",
+            "anthropic_messages",
+            FINE | within,
+            FINE | right,
+            f"{place}: Extra inputs are not permitted",
+        )
+        for within, right, place in (
+            ({"metadata": {"x": 1}}, {"metadata": {"user_id": "a"}}, "metadata.x"),
+            ({"system": [{**SAYS, "x": 1}]}, {"system": [SAYS]}, "system.0.x"),
+            ({"messages": asks({**SAYS, "x": 1})}, {"messages": asks(SAYS)}, "messages.0.content.0.text.x"),
+            (
+                blocks(BLOCK, {**USE, "text": ""}),
+                blocks(BLOCK, {**USE, "caller": {"type": "direct"}}),
+                "messages.1.content.1.tool_use.text",
+            ),
+            (
+                {"tools": [ANTHROPIC_TOOL], "tool_choice": {"type": "auto", "x": 1}},
+                {"tools": [ANTHROPIC_TOOL], "tool_choice": {"type": "auto"}},
+                "tool_choice.auto.x",
+            ),
+        )
+    ),
+    (
+        "groq",
+        "openai_chat",
+        {"top_k": 4},
+        {"reasoning_format": "parsed"},
+        "property 'top_k' is unsupported",
     ),
 )
 
@@ -359,6 +397,30 @@ _OWN = [
     *(
         Case("fields", vendor, breaks, keeps, says, mode="documented", api=api)
         for vendor, api, breaks, keeps, says in UNKNOWN
+    ),
+    Case(
+        "fields",
+        "mistral",
+        {"num_ctx": 4},
+        {"safe_prompt": True},
+        "num_ctx: Extra inputs are not permitted",
+        422,
+        "documented",
+    ),
+    *(
+        Case(
+            "budget",
+            "anthropic",
+            FINE | {"max_tokens": limit, "thinking": {"type": "enabled", "budget_tokens": budget}},
+            FINE | {"max_tokens": 1025, "thinking": {"type": "enabled", "budget_tokens": 1024}},
+            says,
+            mode="documented",
+            api="anthropic_messages",
+        )
+        for limit, budget, says in (
+            (2048, 2048, "`max_tokens` must be greater than `thinking.budget_tokens`."),
+            (2048, 1023, "budget_tokens: Input should be greater than or equal to 1024"),
+        )
     ),
     Case("ids", "mistral", messages(called("ls"), answered("x")), loop(), "with a length of 9"),
     Case(

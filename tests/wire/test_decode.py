@@ -118,12 +118,18 @@ CALL = {"id": "c", "type": "function", "function": {"name": "ls", "arguments": "
 FULL = {
     "calls": {"choices": [{"index": 0, "message": {"tool_calls": [CALL] * 120_000}}]},
     "an unknown field": {"choices": [], "x": [{}] * 1_000_000},
+    "texts": {"choices": [], "x": ["ab"] * 1_000_000},
+    "numbers": {"choices": [], "x": [1.5] * 1_000_000},
+    "keys": {"choices": [], "x": dict.fromkeys(map(str, range(400_000)), 1)},
 }
 
 
-@pytest.mark.parametrize("value", FULL.values(), ids=FULL)
-def test_a_document_with_too_many_values_is_not_parsed(value: Any) -> None:
-    body = json.dumps(value).encode()
+@pytest.mark.parametrize("streamed", [False, True])
+@pytest.mark.parametrize("name", FULL)
+def test_a_document_or_event_with_too_many_values_is_not_parsed(name: str, streamed: bool) -> None:
+    body = json.dumps(FULL[name]).encode()
+    if streamed:
+        body = b"data: " + body + b"\n\n"
     tracemalloc.start()
     try:
         events = drive(decode(resolve(provider="deepseek"), TOOLS), [body])
@@ -134,6 +140,8 @@ def test_a_document_with_too_many_values_is_not_parsed(value: Any) -> None:
     assert failure is not None
     assert (failure.kind, failure.message) == (
         "bad-gateway",
-        "the reply has more than 200000 lists and objects",
+        "the reply has more than 200000 lists and objects"
+        if name in ("calls", "an unknown field")
+        else "the reply has more than 500000 values",
     )
     assert peak < 6 * len(body)

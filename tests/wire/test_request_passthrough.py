@@ -148,6 +148,28 @@ def test_only_the_message_that_a_rule_concerns_is_written_anew() -> None:
     assert {note.code for note in sent.notes} == {"results-without-call", "messages-changed"}
 
 
+@pytest.mark.parametrize("role", ["user", "system", "tool"])
+def test_a_key_that_the_vendor_refuses_in_a_part_takes_nothing_else_with_it(role: str) -> None:
+    part = {"type": "text", "text": "a", "x": 1}
+    marked = {
+        "role": role,
+        "name": "ann",
+        "content": [{**part, "cache_control": {"type": "ephemeral"}}],
+        "y": 2,
+    }
+    asked = [{"role": "user", "content": "q", "name": "bob"}]
+    if role == "tool":
+        marked["tool_call_id"] = "a"
+        asked.append({"role": "assistant", "tool_calls": [call("a")]})
+    messages = [marked, *asked] if role == "system" else [*asked, marked]
+    body = {"model": "gpt-4.1", "messages": messages}
+    sent = encode(PROFILES["openai"], FAMILIES["openai_chat"].read_request(body))
+    assert sent.body["messages"] == [
+        {**each, "content": [part]} if each is marked else each for each in messages
+    ]
+    assert [note.detail["count"] for note in sent.notes if note.code == "messages-changed"] == [1]
+
+
 def call(id: str, arguments: str = '{"x":1}') -> dict[str, Any]:
     return {"id": id, "type": "function", "function": {"name": "f", "arguments": arguments}, "index": 0}
 

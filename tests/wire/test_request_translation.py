@@ -195,6 +195,103 @@ def test_marks_and_fields_of_a_tool_stay_behind(to: Api) -> None:
     ]
 
 
+INSIDE: list[tuple[Api, JsonObject, set[str]]] = [
+    ("openai_chat", {"messages": [{**HI, "name": "ann", "audio": None}]}, {"messages.name"}),
+    (
+        "openai_chat",
+        {"messages": [{"role": "user", "content": [{"type": "text", "text": "Hi", "x": 1}], "y": 2}]},
+        {"messages.content.x", "messages.y"},
+    ),
+    (
+        "openai_chat",
+        {
+            "messages": [
+                HI,
+                {
+                    "role": "assistant",
+                    "annotations": [],
+                    "tool_calls": [
+                        {"id": "a", "function": {"name": "f", "arguments": "{}"}, "index": 0, "x": 1}
+                    ],
+                },
+                {"role": "tool", "tool_call_id": "a", "name": "f", "content": "1"},
+            ]
+        },
+        {"messages.tool_calls.x"},
+    ),
+    (
+        "openai_responses",
+        {"input": [{**HI, "name": "ann"}], "reasoning": {"effort": "low", "summary": "auto"}},
+        {"input.name", "reasoning.summary"},
+    ),
+    (
+        "anthropic_messages",
+        {"messages": [{**HI, "x": 1}], "output_config": {"effort": "low", "x": 1}},
+        {"messages.x", "output_config.x"},
+    ),
+    (
+        "anthropic_messages",
+        {
+            "messages": [
+                {
+                    "role": "user",
+                    "content": [
+                        {"type": "text", "text": "a", "citations": [1]},
+                        {"type": "text", "text": "b"},
+                    ],
+                }
+            ],
+        },
+        {"messages.content.citations"},
+    ),
+    ("ollama", {"messages": [{**HI, "name": "ann"}]}, {"messages.name"}),
+]
+
+
+@pytest.mark.parametrize("to", TARGETS)
+@pytest.mark.parametrize(("api", "fields", "paths"), INSIDE)
+def test_what_is_left_out_within_a_message_is_noted(
+    api: Api, fields: JsonObject, paths: set[str], to: Api
+) -> None:
+    found = left_out(sent(api, to, **fields))
+    assert sorted(found) == ([] if api == to else sorted(paths))
+
+
+def test_the_resolution_of_an_image_and_a_budget_are_noted_where_they_are_lost() -> None:
+    image = {"type": "image_url", "image_url": {"url": "https://pictures.example/a.png", "detail": "high"}}
+    asked = {"messages": [{"role": "user", "content": [image]}]}
+    assert left_out(sent("openai_chat", "anthropic_messages", **asked)) == [
+        "messages.content.image_url.detail"
+    ]
+    assert left_out(sent("openai_chat", "openai_responses", **asked)) == []
+    thinking = {"type": "enabled", "budget_tokens": 1024}
+    assert left_out(sent("anthropic_messages", "ollama", max_tokens=9000, thinking=thinking)) == [
+        "thinking.budget_tokens"
+    ]
+
+
+def test_a_field_beside_the_function_of_a_tool_is_noted() -> None:
+    tool = {"type": "function", "x": 1, "function": {"name": "f", "parameters": {"type": "object"}}}
+    assert left_out(sent("openai_chat", "anthropic_messages", tools=[tool])) == ["tools.x"]
+
+
+@pytest.mark.parametrize(
+    ("limit", "taken", "thinking"),
+    [
+        (50, "disabled", {"type": "disabled"}),
+        (1024, "disabled", {"type": "disabled"}),
+        (1025, "budget_tokens 1024", {"type": "enabled", "budget_tokens": 1024}),
+        (4096, "budget_tokens 2048", {"type": "enabled", "budget_tokens": 2048}),
+        (4097, "", {"type": "enabled", "budget_tokens": 4096}),
+    ],
+)
+def test_a_budget_is_below_the_limit(limit: int, taken: str, thinking: JsonObject) -> None:
+    """https://platform.claude.com/docs/en/build-with-claude/extended-thinking, 2026-11."""
+    found = sent("ollama", "anthropic_messages", think=True, options={"num_predict": limit})
+    assert (found.body["max_tokens"], found.body["thinking"]) == (limit, thinking)
+    assert [note.detail["taken"] for note in found.notes] == ([taken] if taken else [])
+
+
 def test_an_endpoint_that_takes_marks_gets_them() -> None:
     found = sent("anthropic_messages", PROFILES["openrouter"], max_tokens=9, tools=[{**TOOL, **MARK}])
     assert found.body["tools"][0]["cache_control"] == MARK["cache_control"]

@@ -2,6 +2,7 @@
 tell of the others."""
 
 import json
+import tracemalloc
 from dataclasses import replace
 
 import pytest
@@ -13,10 +14,11 @@ from ferrule.core.messages import BrokenCall, Origin, Reply, StopReason
 from ferrule.core.stage import drive
 from ferrule.dialects import Recoverer
 from ferrule.wire.decode import decode
+from ferrule.wire.failures import error_in, failure
 from ferrule.wire.family import FAMILIES
 from tests.wire.anthropic_messages.test_write_reply import CASES as BLOCKS
 from tests.wire.openai_responses.test_write_reply import CASES as ITEMS
-from tests.wire.replies import REPLIES, call, failed, profile, read, reading, streamed, whole
+from tests.wire.replies import HEAD, REPLIES, call, failed, profile, read, reading, streamed, whole
 
 WEATHER = {
     "name": "get_weather",
@@ -120,3 +122,49 @@ def test_every_failure_can_be_written(family: str, kind: str) -> None:
     if kind == "model-not-found":
         told = Failure(kind, "The supported API model names are a or b, but you passed c.")
         assert failed(family, streamed(family, [events.Stopped(StopReason.ERROR, told)])).kind == kind
+
+
+TYPES = {
+    "openai_chat": ("server_error", "overloaded_error", "invalid_request_error"),
+    "openai_responses": ("server_error", "overloaded_error", "invalid_request_error"),
+    "anthropic_messages": ("api_error", "overloaded_error", "invalid_request_error"),
+}
+
+
+@pytest.mark.parametrize("api", TYPES)
+def test_a_server_that_fails_is_neither_overloaded_nor_the_clients_fault(api: str) -> None:
+    fails, full, wrong = TYPES[api]
+    body = '{"error": {"message": "It went wrong."}}'
+    kinds = {
+        **dict.fromkeys((500, 501, 502, 505, 520), fails),
+        503: full,
+        529: full,
+        400: wrong,
+        405: wrong,
+    }
+    for status, kind in kinds.items():
+        assert FAMILIES[api].write_failure(failure(status, {}, body))["error"]["type"] == kind
+        told = error_in({"error": {"message": "It went wrong.", "code": status}})
+        assert told is not None
+        assert FAMILIES[api].write_failure(told)["error"]["type"] == kind
+
+
+def test_a_response_that_a_server_fails_blames_the_server() -> None:
+    for status, code in {500: "server_error", 501: "server_error", 400: "invalid_prompt"}.items():
+        found = failure(status, {}, '{"error": {"message": "It went wrong."}}')
+        played = [events.Stopped(StopReason.ERROR, found)]
+        assert f'"code":"{code}"'.encode() in streamed("openai_responses", played)
+
+
+@pytest.mark.parametrize("api", ["anthropic_messages", "ollama"])
+def test_a_writer_keeps_nothing_of_a_text_that_it_has_written(api: str) -> None:
+    writer = FAMILIES[api].writer(HEAD)
+    writer.go_on(())
+    tracemalloc.start()
+    try:
+        for number in range(1_000):
+            writer.feed(events.Text(f"{number} " * 200))
+        held, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert held < 50_000

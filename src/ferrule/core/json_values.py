@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
+from itertools import islice
 from typing import Any, cast
 
+from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 
 try:
@@ -50,20 +53,32 @@ def _holds_long_number(data: bytes) -> bool:
     return at >= 0
 
 
-MOST_VALUES = 200_000
+MOST_CONTAINERS = 200_000
+MOST_VALUES = 500_000
 _SMALL = 1_000_000
+_VALUE = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[^\s"{}\[\],:]++|[{\[]'
+_VALUES = re.compile(_VALUE, re.DOTALL)
+_BYTE_VALUES = re.compile(_VALUE.encode(), re.DOTALL)
 
 
-def has_too_many(text: str | bytes) -> bool:
-    """Whether a long document has more lists and objects than ``MOST_VALUES``.
+def crowded(text: str | bytes) -> str:
+    """Return of what a long document has too much: lists and objects, or values of all kinds; else ``""``.
 
-    Each takes up to 100 times as much memory as text. Brackets in strings count, too.
+    Each takes up to 100 times as much memory as text. Keys are values. Brackets in strings count, too.
     """
     if len(text) < _SMALL:
-        return False
+        return ""
     if isinstance(text, str):
-        return text.count("{") + text.count("[") > MOST_VALUES
-    return text.count(b"{") + text.count(b"[") > MOST_VALUES
+        brackets = text.count("{") + text.count("[")
+        most, values = brackets + text.count(",") + text.count(":"), _VALUES.finditer(text)
+    else:
+        brackets = text.count(b"{") + text.count(b"[")
+        most, values = brackets + text.count(b",") + text.count(b":"), _BYTE_VALUES.finditer(text)
+    if brackets > MOST_CONTAINERS:
+        return N_(f"more than {MOST_CONTAINERS} lists and objects")
+    if most >= MOST_VALUES and next(islice(values, MOST_VALUES, None), None) is not None:
+        return N_(f"more than {MOST_VALUES} values")
+    return ""
 
 
 def parse(data: bytes) -> Any:
@@ -118,3 +133,5 @@ def parse_all(text: str) -> list[Any] | None:
             except (ValueError, RecursionError):
                 return None
             values.append(value)
+            if len(values) > MOST_CONTAINERS:
+                return None

@@ -50,12 +50,14 @@ from ferrule.gateway.upstream_http import (
     PIECE,
     Unpacking,
     UpstreamHttp,
+    bound_receiving,
     client_headers,
     connection_failure,
     refused_answer,
     shown,
 )
 from ferrule.relay import Relay
+from ferrule.relay.reply_relay import LONGEST_ERROR
 from ferrule.wire.family import FAMILIES
 
 AGAIN: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "bad-gateway", "disconnected"})
@@ -64,8 +66,6 @@ ELSEWHERE: frozenset[FailureKind] = AGAIN.union(("timeout", "balance", "context-
 """Failures to retry at the next target, unless the configuration names the kinds."""
 
 COMMENT = b": ferrule is waiting for the upstream\n\n"
-LONGEST_ERROR = 256 * 1024
-"""Bytes of an error response that are read; its message is at the beginning. And those behind a reply."""
 DRAINED = 2.0
 """Seconds to wait for an upstream to end a finished answer, so that its connection can be reused."""
 
@@ -311,6 +311,7 @@ class ChatExchange:
         relay.begin(response.status, headers)
         ok = 200 <= response.status < 300
         self._is_open = self.request.stream and ok
+        bound_receiving(response, stream=self._is_open)
         unpacking = Unpacking(encoding) if encoding else None
         limits = self.snapshot.config.limits
         lines = self.request.stream and attempt.target.profile.api == "ollama"

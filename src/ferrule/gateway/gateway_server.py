@@ -102,6 +102,7 @@ class _GuardedProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         super().connection_made(transport)
+        transport.set_write_buffer_limits(UNSENT)
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -185,6 +186,9 @@ SENT = 256 * 1024
 """Bytes that the kernel may buffer for a client that does not read. The default may be megabytes, all of
 which would be read from the upstream and relayed in vain."""
 
+UNSENT = 16 * 1024
+"""Those that were not yet sent, in the kernel and in the loop: a client that reads gets as much as SENT."""
+
 
 def listen(host: str, port: int) -> socket.socket:
     """Return a listening socket. Raises ``UsageError``."""
@@ -196,6 +200,8 @@ def listen(host: str, port: int) -> socket.socket:
         try:
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT)  # connections inherit it
+            if hasattr(socket, "TCP_NOTSENT_LOWAT"):
+                bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT)
             bound.bind(address)
             bound.listen(WAITING)
         except OSError:

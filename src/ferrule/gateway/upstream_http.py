@@ -19,7 +19,7 @@ import ssl
 import zlib
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from functools import cache, lru_cache
 from typing import cast
 from urllib import request
@@ -163,6 +163,27 @@ class LoopShare:
         self.is_full = bool(let_on)  # the waiting streams come first
         if let_on:
             self._count()
+
+
+RECEIVED = 48 * 1024
+"""Bytes that the kernel may buffer of a stream. The loop takes all of them in one piece, up to 250,000, and
+each stream with a slow client would keep it."""
+RECEIVED_OF_DOCUMENTS = 1024 * 1024
+"""The same of a document whose connection had a stream before; else the kernel decides."""
+
+
+def bound_receiving(response: aiohttp.ClientResponse, *, stream: bool) -> None:
+    """Limit what the kernel buffers of an answer."""
+    connection = response.connection
+    transport = connection.transport if connection is not None else None
+    bound: socket.socket | None = transport.get_extra_info("socket") if transport is not None else None
+    if bound is None:
+        return
+    with suppress(OSError):  # closed meanwhile
+        if stream:
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED)
+        elif bound.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF) == 2 * RECEIVED:  # Linux doubles it
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED_OF_DOCUMENTS)
 
 
 LOCAL = ("localhost", "127.0.0.1", "::1")

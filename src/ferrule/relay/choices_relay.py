@@ -17,7 +17,7 @@ from typing import Any
 
 from ferrule.core.deltas import Phase
 from ferrule.core.errors import Failure
-from ferrule.core.json_values import as_items, as_object
+from ferrule.core.json_values import as_items, as_object, crowded
 from ferrule.core.messages import JsonObject, Reply
 from ferrule.core.notes import Note
 from ferrule.relay.reply_relay import BLANK, Ends, ReplyRelay
@@ -241,6 +241,8 @@ def _object(block: bytes) -> JsonObject:
 
 
 def _parsed(text: bytes) -> JsonObject:
+    if crowded(text):
+        return {}
     try:
         value: Any = json.loads(text)
     except (ValueError, RecursionError):

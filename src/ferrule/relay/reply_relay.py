@@ -247,6 +247,7 @@ STATUSES: Mapping[FailureKind, int] = {
 """HTTP statuses of errors that came without one."""
 
 LONGEST_ERROR = 256 * 1024
+"""Bytes of an error response that are read; its message is at the beginning."""
 
 _NONE = fold(())
 
@@ -286,6 +287,8 @@ class ReplyRelay:
     _way: StreamRelay | DocumentRelay | UntouchedRelay | None = None
     _first: list[bytes] = field(default_factory=list[bytes])
     """Bytes before the kind of the reply is known: blanks, or an error."""
+    _told: int = 0
+    """How many bytes of an error were kept."""
     _error: Failure | None = None
     _own: bool = True
     """Whether the vendor sent the error; else the connection failed."""
@@ -345,11 +348,11 @@ class ReplyRelay:
 
     def feed(self, item: bytes, /) -> list[bytes]:
         if self._way is None:
-            self._first.append(item)
             if not (200 <= self.status < 300):
-                if sum(map(len, self._first)) > LONGEST_ERROR:
-                    self._first.pop()
+                self._first.append(item[: LONGEST_ERROR - self._told])
+                self._told += len(self._first[-1])
                 return []
+            self._first.append(item)
             if not item.strip(BLANK):
                 return []
             item = b"".join(self._first)

@@ -16,6 +16,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeGuard, cast
 
+from ferrule.core.json_values import crowded
 from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenReason, JsonObject, Repair, Rule
 from ferrule.repair.lenient_json import Failed, Scanned, scan, skip_blank, unescape
@@ -247,6 +248,15 @@ MAX_SIZE = 8 * 1024 * 1024
 
 TOO_LARGE = N_(f"the arguments are longer than {MAX_SIZE} characters")
 
+
+def too_large(text: str) -> str:
+    """Return why a text is not read as arguments; ``""`` if it is."""
+    if len(text) > MAX_SIZE:
+        return TOO_LARGE
+    excess = crowded(text)
+    return N_(f"the arguments have {excess}") if excess else ""
+
+
 LAYERS = 3
 
 REPEATS = 8
@@ -305,8 +315,8 @@ def read_arguments(
     text: str, contract: Contract, *, complete: bool = True, refused: bool = False
 ) -> _Outcome:
     """Like ``look_at``, with a compiled contract. ``refused``: the text is known not to be strict JSON."""
-    if len(text) > MAX_SIZE:
-        return BrokenArguments(text, "too-large", TOO_LARGE, {})
+    if excess := too_large(text):
+        return BrokenArguments(text, "too-large", excess, {})
     ladder = _Ladder(text, contract)
     outcome = ladder.read(text, (), 0, refused=refused)
     if complete or isinstance(outcome, BrokenArguments) or outcome.missing == "nothing":

@@ -22,6 +22,7 @@ from ferrule.repair.arguments import (
     RepairedArguments,
     read_arguments,
     settle,
+    too_large,
     without_entities,
 )
 from ferrule.repair.schema import Contract, View
@@ -129,12 +130,13 @@ def judge_text(
     that ends before a closing bracket may have been cut off, and is broken. Empty text and ``null`` of a
     whole call mean no arguments.
     """
-    fitting = None if repairs else _fitting(tools, name, text)
+    excess = too_large(text)
+    fitting = None if repairs or excess else _fitting(tools, name, text)
     if fitting is not None:
         return ToolCall(id, name, fitting, origin)
     case = _Case(tools, id, name, raw, origin, tuple(repairs), tools.match(name))
-    if len(text) > MAX_SIZE:
-        return case.broken("too-large", TOO_LARGE)
+    if excess:
+        return case.broken("too-large", excess)
     if not whole:
         parsed = parse(text)
         if parsed is None or not isinstance(parsed.value, dict):
@@ -160,6 +162,8 @@ def judge_parameters(
     case = _Case(tools, id, name, raw, origin, tuple(repairs), tools.match(name))
     if sum(len(parameter.text) for parameter in parameters) > MAX_SIZE:
         return case.broken("too-large", TOO_LARGE)
+    if excess := next(filter(None, (too_large(parameter.text) for parameter in parameters)), ""):
+        return case.broken("too-large", excess)
     if not whole:
         return case.broken("truncated", CUT)
     judged = case.judge(lambda contract: read_parameters(raw, parameters, contract))
@@ -199,7 +203,7 @@ def _fitting(tools: Tools, name: str, text: str) -> JsonObject | None:
     """Return the arguments of the common, flawless call: declared name, strict JSON, known keys, valid.
     Else None."""
     contract = tools.contract(name)
-    if not contract.schema or text[:1] != "{" or len(text) > MAX_SIZE:
+    if not contract.schema or text[:1] != "{":
         return None
     parsed = parse(text)
     if parsed is None or parsed.repairs:

@@ -13,10 +13,12 @@ from dataclasses import dataclass
 from functools import partial, wraps
 from typing import Any
 
+from ferrule.core.json_values import as_object
 from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, arguments_of, cache_marks, objects
 from ferrule.simulate.reply_draft import bound_signature, signature_of
 from ferrule.vendors import Api
+from ferrule.wire.request_fields import LEAST_BUDGET
 from ferrule.wire.request_translation import FIELDS, TOOL_FIELDS
 
 ProblemKind = str
@@ -411,15 +413,83 @@ def fields_known(conversation: Conversation) -> Iterator[Problem]:
     api, raw = conversation.api, conversation.raw
     kind = "unknown-parameter" if api == "openai_responses" else "unknown-field"
     yield from (Problem(kind, detail=key) for key in raw if key not in FIELDS[api])
-    for at, message in enumerate(objects(raw.get("messages")) if api == "anthropic_messages" else ()):
-        for key in message.keys() - {"role", "content"}:
-            yield Problem("unknown-parameter", at, f"messages.{at}.{key}")
+    if api == "anthropic_messages":
+        yield from _unknown_inside(raw)
     for at, tool in enumerate(objects(raw.get("tools"))):
         type = str(tool.get("type", "custom" if api == "anthropic_messages" else ""))
         place = f"tools.{at}.{type}" if api == "anthropic_messages" else f"tools[{at}]"
         for key in tool:
             if type in ("function", "custom") and key not in TOOL_FIELDS[api]:
                 yield Problem("unknown-parameter", at, f"{place}.{key}")
+
+
+def _unknown_inside(raw: JsonObject) -> Iterator[Problem]:
+    """Yield the unknown fields in the objects of a messages request.
+
+    A block is named by its place and type, one of ``system`` by its place: anthropics/claude-code#4378,
+    caozhiyuan/copilot-api#145. ``metadata``: BerriAI/litellm#24661. ``tool_choice``: the place is inferred,
+    QuantumNous/new-api#2763.
+    """
+    choice = as_object(raw.get("tool_choice"))
+    kind = str(choice.get("type"))
+    parts = [("metadata", as_object(raw.get("metadata")), {"user_id"})]
+    if kind in CHOICE_KEYS:
+        parts.append((f"tool_choice.{kind}", choice, CHOICE_KEYS[kind]))
+    for at, block in enumerate(objects(raw.get("system"))):
+        parts.append((f"system.{at}", block, BLOCK_KEYS["text"]))
+    for at, message in enumerate(objects(raw.get("messages"))):
+        parts.append((f"messages.{at}", message, {"role", "content"}))
+        for number, block in enumerate(objects(message.get("content"))):
+            kind = str(block.get("type"))
+            if kind in BLOCK_KEYS:
+                parts.append((f"messages.{at}.content.{number}.{kind}", block, BLOCK_KEYS[kind]))
+    for place, held, known in parts:
+        yield from (
+            Problem("unknown-parameter", detail=f"{place}.{key}") for key in held if key not in known
+        )
+
+
+BLOCK_KEYS = {
+    "image": {"cache_control", "source", "transformations", "type"},
+    "redacted_thinking": {"data", "type"},
+    "text": {"cache_control", "citations", "text", "type"},
+    "thinking": {"signature", "thinking", "type"},
+    "tool_result": {"cache_control", "content", "is_error", "tool_use_id", "toolset_name", "type"},
+    "tool_use": {"cache_control", "caller", "id", "input", "name", "toolset_name", "type"},
+}
+CHOICE_KEYS = {
+    "any": {"disable_parallel_tool_use", "type"},
+    "auto": {"disable_parallel_tool_use", "type"},
+    "none": {"type"},
+    "tool": {"disable_parallel_tool_use", "name", "type"},
+}
+"""https://platform.claude.com/docs/en/api/messages, 2026-11."""
+
+
+@rule
+def budget_within_limit(conversation: Conversation) -> Iterator[Problem]:
+    """A budget of thinking is 1,024 tokens or more, and less than ``max_tokens``; with tools, interleaved
+    thinking may have more."""
+    raw = conversation.raw
+    budget: Any = as_object(raw.get("thinking")).get("budget_tokens")
+    if not isinstance(budget, int):
+        return
+    if budget < LEAST_BUDGET:
+        yield Problem("least-budget", detail=str(LEAST_BUDGET))
+    limit: Any = raw.get("max_tokens")
+    if isinstance(limit, int) and budget >= limit and not raw.get("tools"):
+        yield Problem("budget")
+
+
+def fields_of_chat(*own: str) -> Rule:
+    """The request must have only fields of OpenAI's chat completions, and the vendor's ``own``."""
+
+    @rule
+    def found(conversation: Conversation) -> Iterator[Problem]:
+        known = FIELDS["openai_chat"].union(own)
+        yield from (Problem("unknown-field", detail=key) for key in conversation.raw if key not in known)
+
+    return only(found, api="openai_chat")
 
 
 def keys_refused(*keys: str) -> Rule:

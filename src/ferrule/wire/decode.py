@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ferrule.core.deltas import CallPiece, Delta, Phase, Reasoning, Text
 from ferrule.core.errors import Failure
 from ferrule.core.events import Details, Event
-from ferrule.core.json_values import as_object, has_too_many, parse
+from ferrule.core.json_values import as_object, crowded, parse
 from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenReason, JsonObject, Reply
 from ferrule.core.requests import ANY_CALLS, CallLimits
@@ -246,7 +246,7 @@ class Decoding:
     def _readable(self, data: bytes) -> JsonObject | None:
         """Return the object in the data; None if a recovery has to read it."""
         profile = self.profile
-        if self.constrained or profile.opens_in_reasoning or profile.cumulative or has_too_many(data):
+        if self.constrained or profile.opens_in_reasoning or profile.cumulative or crowded(data):
             return None
         try:
             return as_object(parse(data))

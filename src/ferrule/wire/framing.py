@@ -194,8 +194,9 @@ class Sse:
         return 1 if self._after_cr and item.startswith("\n") else 0
 
     def _field(self, line: str) -> None:
-        name, _, value = line.partition(":")
-        value = value.removeprefix(" ")
+        name = line[: line.find(":")] if ":" in line else line
+        at = len(name) + 1
+        value = line[at + line.startswith(" ", at) :]  # one copy: a line can have megabytes
         if name == "data":
             self._data.append(value)
         elif name == "event":

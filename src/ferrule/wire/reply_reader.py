@@ -30,12 +30,11 @@ from ferrule.core import deltas
 from ferrule.core.deltas import Delta, Phase
 from ferrule.core.errors import Failure
 from ferrule.core.json_values import (
-    MOST_VALUES,
     as_count,
     as_items,
     as_object,
     as_text,
-    has_too_many,
+    crowded,
     parse_all,
 )
 from ferrule.core.locale import N_
@@ -92,11 +91,10 @@ class JsonReader:
         if data == "[DONE]":
             self.finish()
             return self._take()
-        full = has_too_many(data)
-        values = () if full else parse_all(data)
-        if full:
-            words = N_(f"the reply has more than {MOST_VALUES} lists and objects")
-            self.fail(Failure("bad-gateway", words, 502, TOO_LARGE))
+        excess = crowded(data)
+        values = () if excess else parse_all(data)
+        if excess:
+            self.fail(Failure("bad-gateway", N_(f"the reply has {excess}"), 502, TOO_LARGE))
         if values is None:
             self._unreadable(item, data)
         for value in values or ():

@@ -13,6 +13,7 @@ first difference on (``go_on``) the events are written.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -63,11 +64,20 @@ def openai_error(failure: Failure) -> JsonObject:
     return {
         "error": {
             "message": failure.message,
-            "type": _OPENAI_TYPES[failure.kind],
+            "type": "server_error" if server_failed(failure) else _OPENAI_TYPES[failure.kind],
             "param": failure.parameter or None,
             "code": failure.code or _OPENAI_CODES.get(failure.kind),
         }
     }
+
+
+def server_failed(failure: Failure) -> bool:
+    """Whether the vendor's status blames its server: 5xx is never the client's fault, and only 503 and 529
+    say overload. A status in an error of a good reply counts, too."""
+    named = int(failure.code) if re.fullmatch(r"[45]\d\d", failure.code) else 0
+    status = failure.status if failure.status >= 400 else named
+    unclear = failure.kind in ("refused", "parameter", "overloaded")
+    return unclear and status >= 500 and status not in (503, 529)
 
 
 def shows_error(value: JsonObject) -> bool:
@@ -211,7 +221,7 @@ class Steps:
         self._api = api
         self._thought = thought
         self._details: list[JsonObject] = []
-        self._text = bytearray()  # thousands of pieces in a list take ten times as much memory
+        self._unsaid = bytearray()  # thousands of pieces in a list take ten times as much memory
         self._calls: list[ToolCall] = []
         self._broken: list[BrokenCall] = []
         self._usage: Usage | None = None
@@ -256,8 +266,9 @@ class Steps:
             self._told.clear()
 
     def _content(self, text: str) -> Iterator[Thought | Said]:
-        self._text += text.encode(errors="surrogatepass")
-        if text and not self._waits:
+        if self._waits:
+            self._unsaid += text.encode(errors="surrogatepass")
+        elif text:
             yield from self._thoughts()
             self._told.clear()
             self._said += len(text)
@@ -309,8 +320,9 @@ class Steps:
 
     def _rest(self) -> Iterator[Thought | Kept | Said | Called[ToolCall]]:
         yield from self._thoughts()
-        text = self._text.decode(errors="surrogatepass")
         kept, said = self._kept, self._said
+        # Of what was said, only the length is known; it is not said again.
+        text = " " * said + self._unsaid.decode(errors="surrogatepass")
         for part in arrange(self._api, self._details, text, self._calls, lambda call: call.id):
             if isinstance(part, Kept):
                 kept -= 1

@@ -94,6 +94,8 @@ def as_taken(profile: Profile, request: Request, notes: list[Note]) -> Request:
         request = replace(request, messages=[*request.messages, User(CONTINUE)])
     given = dict(request.parameters)
     thinking = _take_thinking(profile, request, given, notes)
+    if thinking is True:
+        thinking = _within_limit(profile, request, notes)
     request = replace(request, thinking=thinking, parameters=given)
     off = wished(profile, request) is False
     allowed = facts.efforts_off if off and facts.efforts_off is not None else facts.efforts
@@ -176,6 +178,29 @@ def _taken_thinking(
         return True
     rest = {key: value for key, value in wish.items() if key not in ("type", "budget_tokens")}
     return {**rest, **own}
+
+
+def _within_limit(profile: Profile, request: Request, notes: list[Note]) -> bool | Mapping[str, Any]:
+    """Return thinking with a budget below the caller's ``max_tokens``, as the vendor demands; False if no
+    budget is."""
+    limit = request.max_tokens or request.parameters.get("max_completion_tokens")
+    facts = profile.facts(request.model)
+    switch = as_object((facts.thinking_on or profile.thinking_on or {}).get("thinking"))
+    budget: Any = switch.get("budget_tokens")
+    if not isinstance(budget, int) or not isinstance(limit, int) or budget < limit:
+        return True
+    detail = {"model": request.model, "type": f"{switch.get('type')} with max_tokens {limit}"}
+    if limit <= LEAST_BUDGET:
+        notes.append(Note("thinking-changed", {**detail, "taken": "disabled"}))
+        return False
+    budget = max(LEAST_BUDGET, limit // 2)
+    notes.append(Note("thinking-changed", {**detail, "taken": f"budget_tokens {budget}"}))
+    return {**switch, "budget_tokens": budget}
+
+
+LEAST_BUDGET = 1_024
+"""The least ``budget_tokens`` of Anthropic, which must be below ``max_tokens``.
+https://platform.claude.com/docs/en/build-with-claude/extended-thinking, 2026-11."""
 
 
 def _changed(model: str, wish: Mapping[str, Any], taken: Mapping[str, Any]) -> Note:

@@ -252,14 +252,23 @@ class _Matching:
             item = self._item(came[0], written[0], cleared=numbers[0] in self._cleared)
             return [_Sent(came[0].messages, (item,), place=numbers[0])]
         return [
-            _Sent(part.messages, part.items, part.fields, number)
+            _Sent(part.messages, tuple(map(self._stripped, part.items)), part.fields, number)
             for part, number in zip(came, numbers, strict=True)
         ]
+
+    def _stripped(self, item: JsonObject) -> JsonObject:
+        """Return an entry whose parts have no key that the vendor refuses."""
+        strip, content = self._profile.strip, item.get("content")
+        if not any(key in as_object(part) for part in as_items(content) for key in strip):
+            return item
+        given = map(as_object, as_items(content))
+        kept = [{key: part[key] for key in part if key not in strip} for part in given]
+        return {**item, "content": kept}
 
     def _item(self, came: Part, written: Part, *, cleared: bool) -> JsonObject:
         """Return an original entry with the role and the thinking keys that the vendor's rules want."""
         [first], [ruled] = came.items, written.items
-        out = dict(first)
+        out = dict(self._stripped(first))
         if isinstance(came.messages[0], System) and not self._profile.both_roles:
             out["role"] = ruled.get("role")
         text = self._profile.parts == () or (self._profile.text_results and out.get("role") == "tool")
@@ -296,7 +305,7 @@ class _Matching:
         """Return the content of a message, independent of its format."""
         match message:
             case System(content) | User(content):
-                return [type(message).__name__, _pieces(content)]
+                return [type(message).__name__, _pieces(content, self._profile.strip)]
             case ToolResult(call_id, content):
                 return [call_id, *kinds(content, between="\n"), message.is_error]
             case Assistant(content, reasoning, calls, details):
@@ -328,9 +337,12 @@ def _is_late(part: _Sent, early: int) -> bool:
     return all(isinstance(message, System) for message in part.messages)
 
 
-def _pieces(content: Content) -> list[Any]:
-    """Return the parts of a content: adjacent plain texts are joined, empty ones are left out."""
+def _pieces(content: Content, strip: Sequence[str]) -> list[Any]:
+    """Return the parts of a content without the keys to ``strip``: adjacent plain texts are joined, empty
+    ones are left out."""
     parts = [{"type": "text", "text": content}] if isinstance(content, str) else content
+    if strip:
+        parts = [{key: part[key] for key in part if key not in strip} for part in parts]
     found: list[Any] = []
     for part in parts:
         if part.keys() != {"type", "text"} or part.get("type") != "text":

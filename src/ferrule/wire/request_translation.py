@@ -9,12 +9,12 @@ conversation stored at one vendor cannot go to another, so it is refused.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ferrule.core.errors import UsageError
-from ferrule.core.json_values import as_object, as_text
+from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.messages import Content, JsonObject, Message, ToolResult, User
 from ferrule.core.notes import Note
 from ferrule.core.requests import Received, Request
@@ -95,11 +95,13 @@ class _Moving:
                 " conversation is left out in silence; send all of it as input"
             )
         self._fields |= dict.fromkeys(self.received.unread)
+        self._fields |= dict.fromkeys(_unread_keys(self.received))
         named = ((self._name(key), value) for key, value in request.parameters.items())
         parameters = {key: value for key, value in named if self._is_taken(key, value)}
         parameters |= _effort_of_now(request.messages)
         messages = [self._message(message) for message in request.messages if _update(message) is None]
         tools = [sent for tool in request.tools if (sent := self._tool(tool)) is not None]
+        thinking = self._thinking(request.thinking)
         notes += [Note("field-of-another-api", {"parameter": key}) for key in self._fields]
         notes += [
             Note("part-of-another-api", {"type": kind, "count": count})
@@ -110,7 +112,7 @@ class _Moving:
             messages=messages,
             tools=tools,
             parameters=parameters,
-            thinking=self._thinking(request.thinking),
+            thinking=thinking,
             received=None,
         )
 
@@ -138,7 +140,10 @@ class _Moving:
             return wish
         kind: Any = wish.get("type")
         whole = "budget_tokens" in wish or kind in ("adaptive", "disabled")
-        return wish if self.profile.api == "anthropic_messages" and whole else kind != "disabled"
+        if self.profile.api == "anthropic_messages" and whole:
+            return wish
+        self._fields |= {f"thinking.{key}": None for key in wish if key != "type"}
+        return kind != "disabled"
 
     # Tools.
 
@@ -153,7 +158,9 @@ class _Moving:
             return None
         known = FUNCTION_FIELDS[self.profile.api]
         function = as_object(tool["function"])
-        self._fields |= {f"tools.{key}": None for key in function if key not in known}
+        beside = tool.keys() - {"cache_control", "function", "type"}
+        lost = [*sorted(beside), *(key for key in function if key not in known)]
+        self._fields |= {f"tools.{key}": None for key in lost}
         sent: JsonObject = {
             "type": kind,
             "function": {key: function[key] for key in function if key in known},
@@ -197,9 +204,12 @@ class _Moving:
         return {"type": "text", "text": f"[{kind}: left out, because {why}]"}
 
     def _known(self, part: Mapping[str, Any], kind: str) -> Mapping[str, Any]:
-        if part.keys() <= {"type", kind} or kind not in _KEYS:
+        if kind not in _KEYS:
             return part
         marked = "cache_control" in part and self._marks_pass()
+        detail = as_object(part.get("image_url")).get("detail", "auto")
+        if detail != "auto" and self.profile.api not in ("openai_chat", "openai_responses"):
+            self._fields["messages.content.image_url.detail"] = None
         return {
             key: value for key, value in part.items() if key in _KEYS and (key != "cache_control" or marked)
         }
@@ -216,6 +226,28 @@ class _Moving:
         apis = {self.received.api, self.profile.api}
         named = bool(as_object(part.get("file")).get("file_id"))
         return named and apis == {"openai_chat", "openai_responses"}
+
+
+def _unread_keys(received: Received) -> Iterator[str]:
+    """Yield the paths of what readers leave out in fields, messages, their parts and calls, unless it is
+    empty."""
+    for key in (key for key in received.own if key in INNER_KEYS):
+        yield from _unread(as_object(received.own[key]), INNER_KEYS[key], key)
+    place = "input" if received.api == "openai_responses" else "messages"
+    read = MESSAGE_KEYS[received.api]
+    for item in (item for part in received.parts for item in part.items if "role" in item):
+        named = item.get("role") in ("tool", "function")
+        yield from _unread(item, read | {"name"} if named else read, place)
+        for key in ("content", "tool_calls"):
+            for entry in map(as_object, as_items(item.get(key))):
+                yield from _unread(entry, PART_KEYS, f"{place}.{key}")
+                results = as_items(entry.get("content")) if entry.get("type") == "tool_result" else ()
+                for inner in map(as_object, results):
+                    yield from _unread(inner, PART_KEYS, f"{place}.content.content")
+
+
+def _unread(held: JsonObject, read: frozenset[str], path: str) -> Iterator[str]:
+    return (f"{path}.{key}" for key in held if key not in read and held[key])
 
 
 def _update(message: Message) -> JsonObject | None:
@@ -243,6 +275,30 @@ def _failed(content: Content) -> Content:
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
+
+MESSAGE_KEYS: Mapping[str, frozenset[str]] = {
+    "openai_chat": _words(
+        "content function_call reasoning reasoning_content reasoning_details role tool_call_id tool_calls"
+    ),
+    "openai_responses": _words("content id phase role status type"),
+    "anthropic_messages": _words("content role"),
+    "ollama": _words("content images role thinking tool_call_id tool_calls tool_name"),
+}
+"""Keys of a message that the reader of each API reads, or that tell the model nothing."""
+
+PART_KEYS = _words(
+    "cache_control caller content custom data detail extra_content file file_data file_id file_url filename"
+    " function id image_url index input input_audio is_error logprobs name refusal signature source text"
+    " thinking title tool_use_id type video_url"
+)
+"""Keys of content parts and calls that some reader reads, or that tell the model nothing."""
+
+INNER_KEYS: Mapping[str, frozenset[str]] = {
+    "output_config": _words("effort format"),
+    "reasoning": _words("effort"),
+    "text": _words("format verbosity"),
+}
+"""Keys of an API's own fields that have counterparts elsewhere."""
 
 OPTIONS = _words(
     "draft_num_predict frequency_penalty low_vram main_gpu min_p mirostat mirostat_eta mirostat_tau"

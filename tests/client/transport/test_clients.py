@@ -215,6 +215,29 @@ def test_errors_of_the_vendor_pass() -> None:
     assert raised.value.response.content == vendor.requests[0].reply
 
 
+@pytest.mark.parametrize("size", [1_000, 10_000_000])
+@pytest.mark.parametrize("stream", [False, True])
+def test_of_an_error_without_an_end_the_beginning_is_read_and_its_status_stands(
+    size: int, stream: bool
+) -> None:
+    taken = 0
+
+    def body() -> Generator[bytes]:
+        nonlocal taken
+        yield b'{"error": {"message": "no such luck'
+        while True:
+            taken += size
+            yield b"x" * size
+
+    transport = httpx2.MockTransport(lambda request: httpx2.Response(400, content=body()))
+    client = ferrule.http_client(transport=transport)
+    sdk = OpenAI(base_url="https://h.example", api_key="k", http_client=client)
+    with pytest.raises(BadRequestError) as raised:
+        sdk.chat.completions.create(**request_of("openai_chat", ASKED, stream=stream))
+    assert "no such luck" in str(raised.value)
+    assert taken < 300_000 + size
+
+
 class Endless(httpx2.SyncByteStream, httpx2.AsyncByteStream):
     """A stream of text that goes on; it counts what was taken and knows whether it was closed."""
 

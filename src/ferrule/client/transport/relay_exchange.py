@@ -34,6 +34,7 @@ from ferrule.core.messages import JsonObject
 from ferrule.core.notes import Note
 from ferrule.core.requests import Encoded
 from ferrule.relay import Relay
+from ferrule.relay.reply_relay import LONGEST_ERROR
 from ferrule.wire.reply_writer import dump
 
 KEY_HEADERS = ("authorization", "x-api-key", "api-key", "x-goog-api-key")
@@ -177,6 +178,7 @@ def _answered(relay: Relay, sent: Encoded) -> Generator[Step, Any, BrokenOff | N
         return head
     relay.begin(head.status, head.headers)
     bounds = ReplyBounds(lines=relay.profile.api == "ollama" and relay.request.stream)
+    told = 0
     while relay.phase != "over":
         piece = yield Read(AFTER_STOP if relay.phase == "stopped" else None)
         if not isinstance(piece, bytes):
@@ -188,4 +190,7 @@ def _answered(relay: Relay, sent: Encoded) -> Generator[Step, Any, BrokenOff | N
         out = relay.feed(piece)
         if out:
             yield b"".join(out)
+        told += len(piece)
+        if told > LONGEST_ERROR and not 200 <= head.status < 300:
+            return None  # the message is at the beginning
     return None

@@ -11,6 +11,7 @@ from ferrule.simulate.request_rules import (
     efforts_known,
     fields_fixed,
     fields_ignored,
+    fields_of_chat,
     keys_dropped,
     keys_refused,
     reasoning_kept_on,
@@ -224,7 +225,15 @@ GROQ = make_vendor(
         BASIC_RULES[2],
         keys_refused("reasoning_content", "reasoning_details"),
     ),
-    documented=(fields_fixed("logprobs", "top_logprobs", "logit_bias", "n"),),
+    # https://console.groq.com/docs/api-reference, 2026-11.
+    documented=(
+        fields_fixed("logprobs", "top_logprobs", "logit_bias", "n"),
+        fields_of_chat(
+            *("citation_options", "compound_custom", "disable_tool_validation", "documents"),
+            *("exclude_domains", "include_domains", "include_reasoning", "reasoning_format"),
+            "search_settings",
+        ),
+    ),
     failing=(b"event: error\n", b""),
     headers={"x-ratelimit-limit-requests": "1000", "x-ratelimit-remaining-requests": "999"},
 )

@@ -10,6 +10,7 @@ from ferrule.core.messages import JsonObject
 from ferrule.simulate.reply_draft import Draft
 from ferrule.simulate.request_rules import (
     blocks_in_order,
+    budget_within_limit,
     cache_marks_limited,
     call_signatures,
     choice_refused,
@@ -17,6 +18,7 @@ from ferrule.simulate.request_rules import (
     fields_exclusive,
     fields_fixed,
     fields_known,
+    fields_of_chat,
     fields_required,
     ids_match,
     keys_refused,
@@ -77,6 +79,7 @@ ANTHROPIC = speaking(
         ),
         documented=(
             fields_known,
+            budget_within_limit,
             thinking_kinds(rf"claude-(?:opus-5-5|fable-5|mythos-5)|{_CLAUDE_UNLISTED}", "adaptive"),
             thinking_kinds("claude-sonnet-5-5", "adaptive", "between_tools"),
             thinking_kinds(
@@ -260,8 +263,9 @@ MISTRAL = make_vendor(
         last_message_not_assistant,
         fields_fixed("logprobs", "stream_options", "seed", allowed=()),
     ),
-    # https://docs.mistral.ai/inference/conversations/reasoning, 2026-11.
+    # https://docs.mistral.ai/inference/conversations/reasoning, https://docs.mistral.ai/api, 2026-11.
     documented=(
+        fields_of_chat("guardrails", "prompt_mode", "random_seed", "safe_prompt"),
         efforts_known("mistral-large-4", "none", "low", "medium", "high"),
         efforts_known("mistral-(?:small|medium)", "none", "high"),
     ),

@@ -17,7 +17,7 @@ import json
 from typing import Any
 
 from ferrule.core import deltas
-from ferrule.core.json_values import as_count, as_items, as_object, as_text
+from ferrule.core.json_values import as_count, as_items, as_object, as_text, crowded
 from ferrule.core.messages import JsonObject, Usage
 from ferrule.core.stop_reasons import stop_reason
 from ferrule.vendors.history.reasoning import Keeper
@@ -82,6 +82,8 @@ class Block:
         """The block as in a whole reply; None if its input is not a JSON object."""
         fields = self._fields | {key: "".join(parts) for key, parts in self._grown.items()}
         text = self.input_text
+        if crowded(text):
+            return None
         if text.strip():
             try:
                 fields["input"] = as_object(json.loads(text))

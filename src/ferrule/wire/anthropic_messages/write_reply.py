@@ -19,7 +19,7 @@ from ferrule.core.messages import JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.vendors.history.reasoning import Called, Kept, Said
 from ferrule.wire.anthropic_messages.read_reply import API, thought
 from ferrule.wire.reply_reader import aside
-from ferrule.wire.reply_writer import ERROR_TYPES, Ended, Head, StepWriter, Thought, steps
+from ferrule.wire.reply_writer import ERROR_TYPES, Ended, Head, StepWriter, Thought, server_failed, steps
 
 _GROWS = {"thinking": "thinking_delta", "text": "text_delta"}
 
@@ -167,13 +167,13 @@ class EventWriter(StepWriter):
 def write_failure(failure: Failure) -> JsonObject:
     """Return the body of an error, also its event in a stream:
     https://platform.claude.com/docs/en/api/errors"""
-    kind = ERROR_TYPES.get(failure.kind, "api_error")
+    kind = "api_error" if server_failed(failure) else ERROR_TYPES.get(failure.kind, "api_error")
     if failure.kind in ("refused", "parameter", "overloaded"):  # Anthropic has several of these
         kind = _TYPES_OF_STATUS.get(failure.status, kind)
     return {"type": "error", "error": {"type": kind, "message": failure.message}}
 
 
-_TYPES_OF_STATUS: Mapping[int, str] = {404: "not_found_error", 413: "request_too_large", 500: "api_error"}
+_TYPES_OF_STATUS: Mapping[int, str] = {404: "not_found_error", 413: "request_too_large"}
 """https://platform.claude.com/docs/en/api/errors, 2026-11"""
 
 

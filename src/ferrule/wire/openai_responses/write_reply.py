@@ -23,7 +23,7 @@ from ferrule.core.messages import JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.vendors.history.reasoning import Called, Kept, Said
 from ferrule.wire.openai_responses.read_reply import API, own_id, reasoning_text, summary_text, thought
 from ferrule.wire.reply_reader import aside
-from ferrule.wire.reply_writer import Ended, Head, StepWriter, Thought, steps
+from ferrule.wire.reply_writer import Ended, Head, StepWriter, Thought, server_failed, steps
 
 _TELLING = frozenset({"type", "output", "error"})
 """Keys of an event, a whole response, an error; one of them must be there."""
@@ -258,8 +258,9 @@ def _error(failure: Failure) -> JsonObject:
     """Return the error; the vendor's code if responses may have it, else the nearest, with the vendor's as
     type."""
     known = failure.code in _KNOWN_CODES
+    nearest = "server_error" if server_failed(failure) else _CODES.get(failure.kind, "server_error")
     return {
-        "code": failure.code if known else _CODES.get(failure.kind, "server_error"),
+        "code": failure.code if known else nearest,
         "message": failure.message,
         "param": failure.parameter or None,
         "type": None if known else failure.code or _TYPES.get(failure.kind),
