@@ -176,7 +176,7 @@ def _between(before: Stretch, last: Found, stretch: Stretch, found: Found) -> tu
 
 
 def _gap(tail: str, words: str) -> str:
-    """Return what stands between the last bracket of a call in JSON and the next call."""
+    """Return what is between the last bracket of a call in JSON and the next call."""
     return tail.rpartition("}")[2].lstrip("]") + words
 
 
