@@ -184,7 +184,7 @@ def test_a_place_outside(home: Home, frontend: Frontend) -> None:
     ):
         chat.opened()
         chat.line("write it")
-        chat.until(f"It may change {new}, outside the directory.")
+        chat.until(f"It may change `{new}`, outside the directory.")
         if frontend == "full":
             chat.soon(lambda: False, 2 * GUARD)
         chat.type("1" if frontend == "full" else f"1{ENTER}")

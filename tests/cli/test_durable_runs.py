@@ -217,7 +217,7 @@ def test_what_is_wrong_with_an_agent_is_one_line(home: Path) -> None:
     with worker(home):
         failed = ferrule("submit", "x", "--agent", "shop:clerk", *here, "--watch", environ=environ(home))
     assert failed.exit_code == 1
-    assert "no compiled graph" in failed.stdout
+    assert "not a compiled graph" in failed.stdout
 
 
 def test_a_ledger_of_a_newer_ferrule_is_one_line(home: Path) -> None:

@@ -63,9 +63,10 @@ def unknown_name(name: str, known: Sequence[str]) -> str:
     close = get_close_matches(name.lower(), known, n=2, cutoff=0.7)
     last = get_close_matches(name.rpartition(".")[2].lower(), by_last, n=2, cutoff=0.75)
     near = list(dict.fromkeys([*close, *(by_last[each] for each in last)]))[:2]
-    sentence = N_("there is no such setting")
     meant = ", ".join(near)
-    return N_(f"{sentence}; did you mean {meant}?") if near else sentence
+    if near:
+        return N_(f"there is no such setting; did you mean {meant}?")
+    return N_("there is no such setting")
 
 
 def _plain(text: str) -> str:
