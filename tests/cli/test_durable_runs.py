@@ -175,12 +175,12 @@ def test_a_person_watches_and_decides_at_a_terminal(home: Path) -> None:
             person.until("The report is published.")
             assert person.ended() == 0
             assert "decided  by eva" in person.screen
-            assert "→ publish" in person.screen
+            assert "Executed instead: publish with arguments" in person.everything
         process.send_signal(signal.SIGTERM)
         out, _ = process.communicate()
         assert process.returncode == 0
     assert "  mail-1  mine:agent@1  waiting\n" in out
-    assert "  mail-1  mine:agent@1  goes on\n" in out
+    assert "  mail-1  mine:agent@1  continues\n" in out
     assert out.endswith("The worker has stopped.\n")
 
 

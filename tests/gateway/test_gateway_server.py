@@ -372,6 +372,7 @@ class Wire(asyncio.Transport):
         self.writes: list[bytes] = []
         self.is_closing = lambda: False
         self.close = lambda: self.writes.append(b"closed")
+        self.set_write_buffer_limits = lambda high=None, low=None: None
         self.write = self.writes.append
         self.writelines = lambda parts: self.writes.append(b"".join(parts))
 

@@ -56,7 +56,7 @@ def _holds_long_number(data: bytes) -> bool:
 MOST_CONTAINERS = 200_000
 MOST_VALUES = 500_000
 _SMALL = 1_000_000
-_VALUE = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[^\s"{}\[\],:]++|[{\[]'
+_VALUE = r'"[^"\\]*+(?:\\.[^"\\]*+|(?!))*+"?|[^\s"{}\[\],:]++|[{\[]'
 _VALUES = re.compile(_VALUE, re.DOTALL)
 _BYTE_VALUES = re.compile(_VALUE.encode(), re.DOTALL)
 

@@ -70,7 +70,7 @@ _KEY = re.compile(r"\w{1,64}[:=]")
 _BRACKETS = ("()", "[]", "{}")
 """Pairs of brackets."""
 
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*+"', re.DOTALL)
+_STRING = re.compile(r'"(?:[^"\\]|\\.|(?!))*+"', re.DOTALL)
 _SEPARATORS = "[-_. ]*"
 """What may stand between the letters of a name in another spelling."""
 

@@ -385,9 +385,7 @@ class Ledger:
             self._hand_on,
             self._policy.without_repairs,
         )
-        slots = [slot for slot in self._slots if not _is_stray(slot)]
-        if len(slots) < len(self._slots):
-            self.note(Note("arguments-left-out"))
+        slots = self._without_stray()
         judged = self._without_replaced([*judge.verdicts(slots, echoing)])
         if echoing:
             echoing.end(self._behind)
@@ -408,6 +406,13 @@ class Ledger:
                     continue
                 called = True
             self._report(slot, call, doubt or judge.handed_on.get(slot.key), pieces=pieces)
+
+    def _without_stray(self) -> list[CallSlot]:
+        """Return the calls, and note native ones that are only arguments."""
+        slots = [slot for slot in self._slots if not _is_stray(slot)]
+        if len(slots) < len(self._slots):
+            self.note(Note("arguments-left-out"))
+        return slots
 
     def _confirmed(
         self, slot: CallSlot, call: ToolCall | BrokenCall

@@ -140,8 +140,7 @@ class NativeCalls:
         if call is None:
             call = self._last if index is None else self._at(index, piece)
         if call is None or (piece.name and call.name and _begins(piece, call)):
-            alone = bool(self.calls) and index is not None and not (id or piece.name)
-            call = NativeCall(behind_complete=alone and all(each.complete for each in self.calls))
+            call = NativeCall(behind_complete=self._is_behind_complete(piece))
             self.calls.append(call)
         if index is not None:
             self._by_index[index] = call
@@ -153,6 +152,11 @@ class NativeCalls:
             call.name = piece.name
         self._last = call
         return call, call.add(piece.arguments, piece.whole)
+
+    def _is_behind_complete(self, piece: CallPiece) -> bool:
+        """Whether arguments alone come on a new index when every call is complete."""
+        alone = piece.index is not None and not (piece.id or piece.name)
+        return alone and bool(self.calls) and all(each.complete for each in self.calls)
 
     def _at(self, index: int, piece: CallPiece) -> NativeCall | None:
         """Return the call at an index; for arguments alone on a new index, the only open call."""

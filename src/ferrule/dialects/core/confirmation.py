@@ -54,6 +54,10 @@ _LITTLE = 120
 _SYLLABLE = 2
 """A value of at most this many letters is also a part of other words."""
 
+_YES_OR_NO = Expression(
+    r"(?:yes|yep|no|nope|ja|nein|nee|oui|non|sí|si|sim|não|да|нет|tak|nie|evet|hayır|是的?|不是?|没有|はい|いいえ|네|아니요)"
+    r"\W{0,8}\Z"
+)
 _RESULT = Expression(r"[\d?？؟`|<>{}\[\]=#/\"“”„«»「」]|[:：;；]\s*\w")
 """What an answer has that holds data, quotes something, or asks."""
 
@@ -213,10 +217,11 @@ def announced_act(answer: str, *, alone: bool = False) -> str:
 def short_answer(answer: str) -> str:
     """Return an answer that is too short to hold the result of a call, at most a line of it, or ``""``.
 
-    Its form decides, in any language: one or two sentences without data, quotations or a question.
+    Its form decides, in any language: one or two sentences without data, quotations or a question. Yes and
+    no are results.
     """
     said = answer.strip()
-    if len(said) > _LITTLE or _RESULT.search(said):
+    if len(said) > _LITTLE or _RESULT.search(said) or _YES_OR_NO.match(said.lower()):
         return ""
     sentences = _sentences(said)
     if len(sentences) > _ANNOUNCED or any(has_phrase(each, "ordinary") for each in sentences):

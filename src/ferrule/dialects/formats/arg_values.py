@@ -163,7 +163,7 @@ def read_value(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str) -> W
             call.open = "unmarked"  # a guess: it counts only if the model had finished
             return _taken(tape, marks, call, key, start, first[1])
         change, end = yield from _role(reading, marks, call, key, word, depth, start, closed=closed)
-        closed = closed or (word == marks.value_close and not depth)
+        closed |= (word, depth) == (marks.value_close, 0)
         depth += change
         if end == "next" or (end == "closed" and not depth):
             return _taken(tape, marks, call, key, start, end)
@@ -294,7 +294,7 @@ def _new_key(
     properties = reading.tools.properties(call.name)
     known = key == current or any(parameter.key == key for parameter in call.parameters)
     if key and not known and (properties is None or key in properties):
-        words = before[-1:].isspace() and not before.endswith("\n")
+        words = before[-1:].rstrip("\n").isspace()
         return closed or misspelt or not words  # else a word of the value
     if closer is not None and misspelt:
         call.repairs.append(closer_doubt(before[len(closer.value) :], current))
