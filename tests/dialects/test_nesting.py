@@ -572,6 +572,15 @@ LOST = {
     "a list without its bracket before a string": 'Let me see.\n[{"name": "save", "arguments": {"path": "a", "content": ""}} "bash", "arg[{"'
     'name":[{"name": "save", "arguments": {"content": "\\"}} \\"bash", \\"arg[{\\"name":\n[{"name"'
     ': "note", "arguments": {"text": "plain"}}]\nDone.',
+    "an object with escaped quotes, and one quote without": 'Let me see.\n<|plamo:begin_tool_requests:plamo|><|plamo:begin_tool_request:plamo|><|plamo'
+    ':begin_tool_name:plamo|>save<|plamo:end_tool_name:plamo|><|plamo:begin_tool_arguments:pl'
+    'amo|><|plamo:constrain|>json<|plamo:msg|>{"path": "a", "content": "\\\\\\"g|>{\\"command\\": '
+    '"ls"}<|plamo:end_tool_arguments:plamo|><|plamo:end_tool_request:plamo|><|plamo:end_tool_'
+    'requests:plamo|>\nDone.',
+    "a call begun in a string, and the end twice": '<|tool_calls_section_begin|><|tool_call_begin|>functions.save:0<|tool_call_argument_begi'
+    'n|>{"path": "a", "content": "<|tool_calls_section_begin|><|tool_call_begin|>functions.ba'
+    'sh:0<|tool_call_argument_begin|>{\\"command\\": \\"ls"}<|tool_call_end|><|tool_call_end|><|'
+    'tool_calls_section_end|>\n\nDone.',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip

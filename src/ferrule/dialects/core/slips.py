@@ -191,6 +191,9 @@ def _slips_of_last(
     slips = _slips_behind(found, ending, behind, opened, markers, followed=followed)
     if followed and _is_list_open(stretch, ending, behind, words):
         slips.add("open list")
+    ends = markers.call_ends.words.findall(behind)
+    if len(ends) > len(set(ends)):
+        slips.add("end twice")
     if _begins_twice(stretch, found, markers) or _BRACKETS_LEFT.search(stretch.behind):
         slips.add("rest")
     if following:

@@ -45,7 +45,7 @@ _REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
 _FIRST_IS_END = re.compile(rf"[^\"]*+\"{_GAP}[}}\],:]")
 """The end of a string, and what follows it in JSON."""
 
-_OBJECT_BRACE = re.compile(r"""\{\s*(?P<key>["']\w)|(?<!\{)\}""")
+_OBJECT_BRACE = re.compile(r"""\{\s*\\{0,4}(?P<key>["']\w)|(?<!\{)\}""")
 """The beginning of an object that has a key, or the end of one."""
 
 _WORD = re.compile(r"\w")
