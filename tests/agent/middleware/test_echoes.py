@@ -156,7 +156,7 @@ def test_messages_of_every_kind_can_be_what_was_read() -> None:
 
 
 def test_a_thought_that_was_read_is_no_call_either() -> None:
-    thought = AIMessage("", additional_kwargs={"reasoning_content": f"It is due: {MARKUP}"})
+    thought = AIMessage("", additional_kwargs={"reasoning_content": f"I pay it now: {MARKUP}"})
     mail = ToolMessage(MARKUP, tool_call_id="c")
     for middleware in (RecoverToolCallsMiddleware(), ParseReasoningToolCallsMiddleware()):
         found = answered(middleware, thought, mail)

@@ -205,12 +205,12 @@ def _slips_of_last(
 
 
 def _is_list_open(stretch: Stretch, ending: str, behind: str, words: str) -> bool:
-    """Whether the last call's list is open where JSON goes on in the words on its line, or where a mark
-    follows a call that lacks a bracket."""
+    """Whether the last call's list is open where a list or a string begins in the words on its line, or where
+    a mark follows a call that lacks a bracket."""
     found, mark = stretch.found[-1], _END_MARK.search(behind)
     if "]" in behind[: mark.start() if mark else None]:
         return False
-    if ending.endswith("]") and not stretch.new_line and words.lstrip()[:1] in ("[", '"', ","):
+    if ending.endswith("]") and not stretch.new_line and words.lstrip()[:1] in ("[", '"'):
         return stretch.before.rstrip().endswith("[")
     in_list = stretch.before.rstrip().endswith("[") or stretch.raw.startswith("[", found.start)
     lacks_bracket = any(each.rule in _BRACKETS_MISSING for each in found.repairs)
