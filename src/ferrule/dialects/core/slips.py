@@ -205,8 +205,8 @@ def _slips_of_last(
 
 
 def _is_list_open(stretch: Stretch, ending: str, behind: str, words: str) -> bool:
-    """Whether the last call's list is open where a list or a string begins in the words on its line, or where
-    a mark follows a call that lacks a bracket."""
+    """Whether the last call's list is open where a list or a string begins on its line, or where a mark
+    follows a call that lacks a bracket."""
     found, mark = stretch.found[-1], _END_MARK.search(behind)
     if "]" in behind[: mark.start() if mark else None]:
         return False
