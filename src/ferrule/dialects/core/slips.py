@@ -191,9 +191,7 @@ def _slips_of_last(
     slips = _slips_behind(found, ending, behind, opened, markers, followed=followed)
     if followed and _is_list_open(stretch, ending, behind, words):
         slips.add("open list")
-    ends = markers.call_ends.words.findall(behind)
-    if len(ends) > len(set(ends)):
-        slips.add("end twice")
+    slips |= _slips_of_ends(behind, markers)
     if _begins_twice(stretch, found, markers) or _BRACKETS_LEFT.search(stretch.behind):
         slips.add("rest")
     if following:
@@ -202,6 +200,12 @@ def _slips_of_last(
     if open_end and opened and stretch.before.rstrip().endswith("[") and "]" not in behind:
         slips.add("open list")
     return slips | _slips_of_words(stretch, words, markers, open_end=open_end)
+
+
+def _slips_of_ends(behind: str, markers: MarkerIndex) -> set[str]:
+    """Return the slip if the same end of a call is behind it twice."""
+    ends = markers.call_ends.words.findall(behind)
+    return {"end twice"} if len(ends) > len(set(ends)) else set()
 
 
 def _is_list_open(stretch: Stretch, ending: str, behind: str, words: str) -> bool:
