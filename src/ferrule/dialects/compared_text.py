@@ -106,7 +106,10 @@ def on_one_line(text: str) -> str:
 
     A program that wraps lines moves signs to and from their beginnings, where ``_LINE`` takes them off.
     """
-    text = _decoded(text)
+    return _joined(_decoded(text))
+
+
+def _joined(text: str) -> str:
     return text.replace("\n", " ") if _LINE.search(text) else ""
 
 
@@ -170,8 +173,8 @@ def _views(text: str) -> Iterator[str]:
         yield listed
     if "\n" not in text:
         return
-    if _LINE.search(text):
-        yield text.replace("\n", " ")
+    if line := _joined(text):
+        yield line
     tags, count = _LONE.subn(r'"\1', text)  # the quotation mark hides it from ``_LINE``
     if count:
         yield tags

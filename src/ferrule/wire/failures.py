@@ -81,6 +81,9 @@ def failure(status: int, headers: Mapping[str, str], body: bytes | str) -> Failu
     ``status`` is the HTTP status, ``headers`` are case-insensitive, ``body`` is complete.
     ``Failure.retry_after`` is in seconds.
     """
+    if 300 <= status < 400:
+        words = N_(f"a redirect (HTTP {status}), which is not followed: set base_url to its target")
+        return Failure("bad-gateway", words, status, "redirect")
     text = body.decode("utf-8", "replace") if isinstance(body, bytes) else body
     text = text.strip().removeprefix("\ufeff")
     try:
@@ -89,9 +92,6 @@ def failure(status: int, headers: Mapping[str, str], body: bytes | str) -> Failu
         value = None
     error = _unwrap(value)
     page = text.startswith("<")
-    if 300 <= status < 400:
-        words = N_(f"a redirect (HTTP {status}), which is not followed: set base_url to its target")
-        return Failure("bad-gateway", words, status, "redirect")
     if not error:
         error = {"message": _plain(text) or N_(f"empty body with status {status}")}
     found = _failure(error, status, {name.lower(): value for name, value in headers.items()})

@@ -216,7 +216,7 @@ KINDS: Mapping[str, str] = {
     "run": """
         aanroep* absenden aja ajeta anrop* apel* appel* aufruf* ausführ* ausgeführt avvi* call called calls
         chamada chamar chamo chiam* chạy draai* ejecut* eksekusi enviar envoy* envíes esegu* execut* executați
-        execute executed executing execuţ* exécut* futtat* gọi hajts* hív* indít* inviare invoke invoked izpъл*
+        execute executed executing execuţ* exécut* futtat* gọi hajts* hív* indít* inviare invoke invoked
         izvrš* jalankan kald* kalles kjør* kutsu* käynnist* kör köra körs lance lancer lancez lanci* lanzar
         launch llamada llamar llamo memanggil menjalankan panggil panggilan perform performed pokre* poziv*
         pozov* rodar rode roep rufe rula* rulați rulez run runs send senden sent spouště* spusti* spustit
@@ -279,7 +279,7 @@ KINDS: Mapping[str, str] = {
         준비 초안
         concept draf ehdotus forslag förbered* förslag gepland javaslat* koncept luonnos nacrt* návrh* predlo*
         proposta propun* rencana schiță tervezet udkast usulan utkast voorgenomen voorstel vázlat* πρότασ*
-        πρόχειρ* σχέδιο навігач* предло* предлож* пропоз* чернетк* הצעה טיוטה מוצע پیش_نویس پیشنهاد
+        πρόχειρ* σχέδιο предло* предлож* пропоз* чернетк* הצעה טיוטה מוצע پیش_نویس پیشنهاد
     """,
     "yourself": """
         bằng_tay da_solo eigen* elle hand kendi* kendiniz lei_stesso manual* manually manualmente manuel* own
@@ -382,7 +382,8 @@ KINDS: Mapping[str, str] = {
 }
 
 _LETTERS = 3
-"""A word begins or ends with at least so many letters, and Chinese words have at most so many."""
+"""A word begins or ends with at least so many letters, and the first of a sentence ends with one less.
+Chinese words have at most so many."""
 
 
 def kinds_of(words: Iterable[str], pairs: Iterable[str], runs: Iterable[str]) -> set[str]:
