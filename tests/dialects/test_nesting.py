@@ -581,6 +581,14 @@ LOST = {
     'n|>{"path": "a", "content": "<|tool_calls_section_begin|><|tool_call_begin|>functions.ba'
     'sh:0<|tool_call_argument_begin|>{\\"command\\": \\"ls"}<|tool_call_end|><|tool_call_end|><|'
     'tool_calls_section_end|>\n\nDone.',
+    "a block of another format that does not end": 'I do it.\n\n<function name="save"><param name="path">a.txt</param><param name="content">\n\n'
+    'Paris</param></function><seed:tool_call>\n<function=get_weather><param name="city"></para'
+    'm></function>\n',
+    "a block of another format that the first one's end closes": '<tool_call>\n<function=save>\n<parameter=content>\nParis\n</parameter>\n</function>\n</tool_ca'
+    'll>\n<seed:tool_call>\n<function=get_weather>\n<parameter=city>\n\n</parameter>\n</function>\n<'
+    '/tool_call>',
+    "a block of another format before the first one's end": '<tool_call>\n<function=save>\n<parameter=content>\nParis\n</parameter>\n</function>\n<seed:too'
+    'l_call>\n<function=get_weather>\n<parameter=city>\n\n</parameter>\n</function>\n</tool_call>',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip

@@ -91,6 +91,14 @@ def test_a_name_that_may_go_on_is_no_name(stop: str | None, text: str) -> None:
         assert [reason for _, reason in broken(reply)] in (["truncated"], [])
 
 
+@pytest.mark.parametrize("stop", ["stop", "length", None])
+def test_json_that_breaks_before_the_end_is_text_however_it_arrives(stop: str | None) -> None:
+    text = '{"get_weather":name=g'
+    reply = read(text, TOOLS, stop=stop)
+    assert reply.content == text
+    assert calls(reply) == broken(reply) == []
+
+
 def test_the_end_of_the_header_is_no_end_of_the_arguments() -> None:
     text = '<|open|>tools<|sep|><|open|>call tool="get_weather" index="1"<|sep|>'
     for tools in KINDS.values():

@@ -33,6 +33,7 @@ _WRAPPERS = frozenset(
 _OF_CALLS = re.compile("param|arg|invoke|func|tool|call|action|python")
 _TAG = re.compile(r"<[^<>]{1,64}>")
 _BYTE = re.compile("<0x[0-9A-F]{2}>")
+_BLOCK = re.compile(r"<([^\s<>/=|]{1,64}[^\s<>/=|｜])>")
 _BESIDE = 128
 _END = r"(?:\]<\]\w{1,32}\[>\[)?</(?P<closed>[^<>]{1,64})>|<\|close\|>\w{1,32}<\|sep\|>"
 _OPENING = r"<(?P<opened>[^\s<>/=][^<>]{0,64})"
@@ -112,7 +113,8 @@ class AmbiguityCheck:
 
 
 def behind_stray_ends(stretches: Sequence[Stretch], call_ends: Literals) -> set[Found]:
-    """Return the calls from the first one on that is followed by unopened ends and then by another call.
+    """Return the calls from the first one on that is followed by unopened ends and then by another call, or
+    by a call in a block of another format that has no end.
 
     Its last value may be a page that ends a call, continues with ends of other formats, and begins another
     call. Models do write their own end twice, or that of a common wrapper, but not those of other formats.
@@ -120,11 +122,23 @@ def behind_stray_ends(stretches: Sequence[Stretch], call_ends: Literals) -> set[
     for at, each in enumerate(stretches[:-1]):
         if not isinstance(each.found[-1].read, tuple):
             continue
+        if _is_block_left_open(each, stretches[at + 1 :]):
+            return {each.found[-1], *calls_of(stretches[at + 1 :])}
         ends = _stray_ends(each, stretches[at + 1], call_ends)
         if ends is not None:  # ends of an earlier call's format may be that call's
             first = next((one for one in range(at) if any(_ends(stretches[one], end) for end in ends)), at)
             return {stretches[first].found[-1], *calls_of(stretches[first + 1 :])}
     return set()
+
+
+def _is_block_left_open(before: Stretch, behind: Sequence[Stretch]) -> bool:
+    """Whether a block begins behind a call, for a call in tags of another format, and does not end."""
+    found = behind[0].found[0]
+    if found.dialect == before.found[-1].dialect or not isinstance(found.read, tuple):
+        return False
+    opened = _BLOCK.findall(behind[0].before)
+    rest = "".join(part for each in behind for part in (each.behind, *each.frames, *each.words))
+    return any(f"</{name}>" not in rest for name in opened)
 
 
 def _stray_ends(before: Stretch, behind: Stretch, call_ends: Literals) -> list[str] | None:

@@ -53,7 +53,8 @@ class Dispatcher:
         del reading.found[:]
         try:
             reader = self._read(trigger, fenced=False)
-            read = self._without_end(reader) if tape.ended else None
+            while (read := self._without_end(reader)) is None and not tape.ended:
+                yield
             certain = read is not None
             if read is None:
                 read = yield from reader
@@ -99,13 +100,13 @@ class Dispatcher:
 
     def _without_end(self, reader: Wait[bool]) -> bool | None:
         """Run a reader as if the text had not ended; return its result, or None if it waits for more."""
-        self._tape.ended = False
+        ended, self._tape.ended = self._tape.ended, False
         try:
             next(reader)
         except StopIteration as done:
             return bool(done.value)
         finally:
-            self._tape.ended = True
+            self._tape.ended = ended
         return None
 
     def _undo(self, trigger: str, *, certain: bool) -> None:
