@@ -132,9 +132,10 @@ def behind_stray_ends(stretches: Sequence[Stretch], call_ends: Literals) -> set[
 
 
 def _is_block_left_open(before: Stretch, behind: Sequence[Stretch]) -> bool:
-    """Whether a block begins behind a call, for a call in tags of another format, and does not end."""
+    """Whether a block begins behind a call, for a whole call in tags of another format, and does not end."""
     found = behind[0].found[0]
-    if found.dialect == before.found[-1].dialect or not isinstance(found.read, tuple):
+    is_other = found.dialect != before.found[-1].dialect and isinstance(found.read, tuple)
+    if not is_other or found.open != "closed":
         return False
     opened = _BLOCK.findall(behind[0].before)
     rest = "".join(part for each in behind for part in (each.behind, *each.frames, *each.words))
