@@ -132,7 +132,7 @@ def behind_stray_ends(stretches: Sequence[Stretch], call_ends: Literals) -> set[
 
 
 def _is_block_left_open(before: Stretch, behind: Sequence[Stretch]) -> bool:
-    """Whether a block begins behind a call, for a whole call in tags of another format, and does not end."""
+    """Whether a block without its end begins behind a call, for a whole call in tags of another format."""
     found = behind[0].found[0]
     is_other = found.dialect != before.found[-1].dialect and isinstance(found.read, tuple)
     if not is_other or found.open != "closed":
