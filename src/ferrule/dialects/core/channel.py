@@ -53,8 +53,7 @@ class Dispatcher:
         del reading.found[:]
         try:
             reader = self._read(trigger, fenced=False)
-            while (read := self._without_end(reader)) is None and not tape.ended:
-                yield
+            read = self._without_end(reader) if tape.ended else None
             certain = read is not None
             if read is None:
                 read = yield from reader
@@ -100,13 +99,13 @@ class Dispatcher:
 
     def _without_end(self, reader: Wait[bool]) -> bool | None:
         """Run a reader as if the text had not ended; return its result, or None if it waits for more."""
-        ended, self._tape.ended = self._tape.ended, False
+        self._tape.ended = False
         try:
             next(reader)
         except StopIteration as done:
             return bool(done.value)
         finally:
-            self._tape.ended = ended
+            self._tape.ended = True
         return None
 
     def _undo(self, trigger: str, *, certain: bool) -> None:
@@ -275,6 +274,8 @@ class Channel:
 
     def end(self, *, cut: bool) -> None:
         """End the text. ``cut``: the reply did not stop by itself."""
+        if self._tape.flush():  # a reader may know from it that this is text, whatever follows
+            self._tape.wait(self._loop.send(None))
         self._reading.cut = cut
         self._tape.close()
         for _ in self._loop:

@@ -263,9 +263,15 @@ class Tape:
         self.offset += self.at
         self.at = 0
 
+    def flush(self) -> bool:
+        """Add the text fed since the reader began to wait. Return False if there is none."""
+        text = self._take_pending()
+        self._append(text)
+        return text != ""
+
     def close(self) -> None:
         """End the text: no more pieces will come."""
-        self._append(self._take_pending())
+        self.flush()
         self.ended = True
 
     def start_recording(self, limit: int) -> None:
