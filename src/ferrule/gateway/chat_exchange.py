@@ -50,7 +50,7 @@ from ferrule.gateway.upstream_http import (
     PIECE,
     Unpacking,
     UpstreamHttp,
-    bound_receiving,
+    bound_encrypted,
     client_headers,
     connection_failure,
     refused_answer,
@@ -64,6 +64,9 @@ AGAIN: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "bad-gate
 """Failures to retry at the same upstream."""
 ELSEWHERE: frozenset[FailureKind] = AGAIN.union(("timeout", "balance", "context-length"))
 """Failures to retry at the next target, unless the configuration names the kinds."""
+
+LEAST = 1024
+"""Bytes that are read at once, however long they become."""
 
 COMMENT = b": ferrule is waiting for the upstream\n\n"
 DRAINED = 2.0
@@ -138,6 +141,8 @@ class ChatExchange:
     _vendor_headers: dict[str, str] = field(init=False, default_factory=dict[str, str])
     _is_open: bool = field(init=False, default=False)
     """Whether the upstream has begun an answer that the client gets as a stream of events."""
+    _at_once: int = field(init=False, default=PIECE)
+    """Bytes that are read at once: fewer if a piece becomes longer in the client's API."""
 
     async def run(self) -> None:
         """Try the targets until one has answered."""
@@ -282,7 +287,11 @@ class ChatExchange:
         self.attendant.waits_for_upstream(settings.begin_timeout)
         try:
             response = await self.http.post(
-                url, attempt.data, self._headers(attempt), settings.connect_timeout
+                url,
+                attempt.data,
+                self._headers(attempt),
+                settings.connect_timeout,
+                stream=self.request.stream,
             )
         except asyncio.CancelledError:
             if self.attendant.forgives_upstream():
@@ -311,7 +320,8 @@ class ChatExchange:
         relay.begin(response.status, headers)
         ok = 200 <= response.status < 300
         self._is_open = self.request.stream and ok
-        bound_receiving(response, stream=self._is_open)
+        if self._is_open:
+            bound_encrypted(response)
         unpacking = Unpacking(encoding) if encoding else None
         limits = self.snapshot.config.limits
         lines = self.request.stream and attempt.target.profile.api == "ollama"
@@ -347,11 +357,15 @@ class ChatExchange:
             return too_large
         out = relay.feed(piece)
         share.spent(share.time() - began, len(piece))
+        written = sum(map(len, out))
+        self._at_once = max(PIECE * len(piece) // max(len(piece), written, 1), LEAST)
         if not out:
             return None
         if not self.answer.begun:
             await self.answer.head(relay.status, self._head(relay, attempt.target))
-        if data := self._masked.feed(b"".join(out)):
+        data = self._masked.feed(b"".join(out))
+        del out, piece  # a slow client keeps this waiting
+        if data:
             await self.answer.part(data, self.attendant)
         return None
 
@@ -359,7 +373,7 @@ class ChatExchange:
         idle = attempt.target.upstream.settings.idle_timeout
         self.attendant.waits_for_upstream(idle)
         try:
-            return await content.read(PIECE) or None
+            return await content.read(self._at_once) or None
         except asyncio.CancelledError:
             if self.attendant.forgives_upstream():
                 host = _host(attempt.target.url)

@@ -102,7 +102,7 @@ class _GuardedProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         super().connection_made(transport)
-        transport.set_write_buffer_limits(UNSENT)
+        transport.set_write_buffer_limits(0)  # the next part waits until the kernel has this one
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -187,7 +187,7 @@ SENT = 256 * 1024
 which would be read from the upstream and relayed in vain."""
 
 UNSENT = 16 * 1024
-"""Those that were not yet sent, in the kernel and in the loop: a client that reads gets as much as SENT."""
+"""Those of them that were not yet sent: a client that reads gets as much as SENT."""
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -19,9 +19,9 @@ import ssl
 import zlib
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import AbstractAsyncContextManager, suppress
+from contextlib import AbstractAsyncContextManager
 from functools import cache, lru_cache
-from typing import cast
+from typing import Any, cast
 from urllib import request
 from urllib.parse import urlsplit
 
@@ -166,24 +166,31 @@ class LoopShare:
 
 
 RECEIVED = 48 * 1024
-"""Bytes that the kernel may buffer of a stream. The loop takes all of them in one piece, up to 250,000, and
-each stream with a slow client would keep it."""
-RECEIVED_OF_DOCUMENTS = 1024 * 1024
-"""The same of a document whose connection had a stream before; else the kernel decides."""
+"""Bytes that the kernel may buffer of a stream; Linux doubles it. The loop takes up to 256,000 bytes in one
+piece, and each stream with a slow client would keep it. The bound is set before the connection is made,
+because what the upstream was told there is room for comes anyway."""
 
 
-def bound_receiving(response: aiohttp.ClientResponse, *, stream: bool) -> None:
-    """Limit what the kernel buffers of an answer."""
+def _bounded_socket(address: tuple[Any, ...]) -> socket.socket:
+    family, kind, protocol, *_ = address
+    made = socket.socket(family, kind, protocol)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED)
+    return made
+
+
+ENCRYPTED = 32 * 1024
+"""Bytes that TLS may keep of a stream that is not read; by default 256 KB, which it then decrypts in one
+piece. A record has up to 18 KB (RFC 5246, 6.2.3), and the rest of one must not stop the reading."""
+
+
+def bound_encrypted(response: aiohttp.ClientResponse) -> None:
+    """Limit what TLS keeps of an answer."""
     connection = response.connection
     transport = connection.transport if connection is not None else None
-    bound: socket.socket | None = transport.get_extra_info("socket") if transport is not None else None
-    if bound is None:
-        return
-    with suppress(OSError):  # closed meanwhile
-        if stream:
-            bound.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED)
-        elif bound.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF) == 2 * RECEIVED:  # Linux doubles it
-            bound.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED_OF_DOCUMENTS)
+    # asyncio and uvloop have it at their transports for TLS, which have no public type.
+    limit = getattr(transport, "set_read_buffer_limits", None)
+    if limit is not None:
+        limit(high=ENCRYPTED, low=ENCRYPTED)
 
 
 LOCAL = ("localhost", "127.0.0.1", "::1")
@@ -193,25 +200,21 @@ class UpstreamHttp:
     """Connections of one event loop. ``environ`` may name proxies, as for other programs."""
 
     def __init__(self, environ: Mapping[str, str]) -> None:
-        connector = aiohttp.TCPConnector(limit=0, limit_per_host=0, keepalive_timeout=30, ttl_dns_cache=60)
-        self._session = aiohttp.ClientSession(
-            connector=connector,
-            cookie_jar=aiohttp.DummyCookieJar(),
-            auto_decompress=False,
-            read_bufsize=PIECE,
-            skip_auto_headers=("User-Agent",),
-            trust_env=False,
-        )
+        self._documents, self._streams = _session(bounded=False), _session(bounded=True)
         self._proxies = Proxies(environ)
         self.share = LoopShare()
         """Shares the event loop's time among upstream answers."""
         self._timeouts: dict[float, aiohttp.ClientTimeout] = {}
 
     async def post(
-        self, url: str, body: bytes, headers: Mapping[str, str], connect: float
+        self, url: str, body: bytes, headers: Mapping[str, str], connect: float, *, stream: bool = False
     ) -> aiohttp.ClientResponse:
-        """Return the response once its headers have come. ``connect``: seconds for a connection."""
-        return await self._session.post(
+        """Return the response once its headers have come. ``connect``: seconds for a connection.
+
+        ``stream``: little of the answer is received before it is read.
+        """
+        session = self._streams if stream else self._documents
+        return await session.post(
             URL(url, encoded=True),
             data=body,
             headers=headers,
@@ -237,7 +240,7 @@ class UpstreamHttp:
     def _asked(
         self, method: str, url: str, headers: Mapping[str, str], seconds: float
     ) -> AbstractAsyncContextManager[aiohttp.ClientResponse]:
-        return self._session.request(
+        return self._documents.request(
             method,
             URL(url, encoded=True),
             headers={**headers, "accept-encoding": "identity"},
@@ -247,13 +250,32 @@ class UpstreamHttp:
         )
 
     async def close(self) -> None:
-        await self._session.close()
+        await self._documents.close()
+        await self._streams.close()
 
     def _timeout(self, connect: float) -> aiohttp.ClientTimeout:
         found = self._timeouts.get(connect)
         if found is None:
             found = self._timeouts[connect] = aiohttp.ClientTimeout(total=None, sock_connect=connect)
         return found
+
+
+def _session(*, bounded: bool) -> aiohttp.ClientSession:
+    connector = aiohttp.TCPConnector(
+        limit=0,
+        limit_per_host=0,
+        keepalive_timeout=30,
+        ttl_dns_cache=60,
+        socket_factory=_bounded_socket if bounded else None,
+    )
+    return aiohttp.ClientSession(
+        connector=connector,
+        cookie_jar=aiohttp.DummyCookieJar(),
+        auto_decompress=False,
+        read_bufsize=PIECE,
+        skip_auto_headers=("User-Agent",),
+        trust_env=False,
+    )
 
 
 class Proxies:

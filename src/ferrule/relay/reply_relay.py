@@ -356,6 +356,7 @@ class ReplyRelay:
             if not item.strip(BLANK):
                 return []
             item = b"".join(self._first)
+            self._first.clear()
             self._way = self._chosen(item.lstrip(BLANK)[:1])
         out = self._way.feed(item)
         self.begun = self.begun or bool(out)
