@@ -109,6 +109,8 @@ class Case:
             return "finishes"  # only servers of chat completions parse so
         if name == "call-in-reasoning" and self._hides_thinking:
             return "silent"
+        if name == "finish-empty" and self._calls_at_the_end:
+            return "unsaid"
         if self._has_objects and (
             self.fault in UNWRITABLE or self.fault == "truncated-but-says-tool-calls"
         ):
@@ -119,6 +121,12 @@ class Case:
     def _takes_parser_off(self) -> bool:
         """The vendor may be llama.cpp, which is asked again without its parser."""
         return bool(PROFILES.get(self.vendor, PROFILES["generic"]).parser_off)
+
+    @property
+    def _calls_at_the_end(self) -> bool:
+        """Whether the chunk with the reason also has the calls: of an empty reason there, nothing says that
+        it is the last."""
+        return self.vendor in PROFILES and "calls-with-finish" in PROFILES[self.vendor].quirks
 
     @property
     def _hides_thinking(self) -> bool:
