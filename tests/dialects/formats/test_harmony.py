@@ -54,6 +54,15 @@ def test_a_header_that_another_message_interrupts_is_text() -> None:
     assert read(text).content == text
 
 
+@pytest.mark.parametrize("to", ["", " to=nobody", " to=get_weather"])
+def test_words_in_the_header_of_a_message_that_makes_no_call_are_kept(to: str) -> None:
+    text = f"<|start|>assistant{to}<|channel|>analysis of mine<|message|>It rains."
+    reply = read(text)
+    assert calls(reply) == broken(reply) == []
+    assert "of mine" in reply.content
+    assert "It rains." in reply.content
+
+
 def test_a_message_that_never_begins_is_broken_with_its_header() -> None:
     text = "<|start|>assistant<|channel|>commentary to=functions.ping<|message|>"
     [call] = read(text).broken

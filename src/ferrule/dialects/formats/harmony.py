@@ -128,7 +128,9 @@ _TYPE = re.compile(r"\b(?:json|xml|code)\b")
 _PYTHON = "python"
 """The tool whose body is code, where the header says so (https://github.com/openai/harmony)."""
 
-_FRAME = re.compile(r"(?:\s|(?:to=(?:user|all)?|(?:to=)?assistant|analysis|commentary|final|json)(?!\S))*")
+_FRAME = re.compile(
+    r"(?:\s|(?:to=(?:user|all)?|(?:to=)?assistant|analysis|commentary|final|json|xml|code)(?!\S))*"
+)
 _CALLING = ("<|call|>", "<|constrain|>", "<|message|>", "")
 """What may follow the body of a call: servers stop at ``<|call|>`` and do not pass it on."""
 
@@ -231,7 +233,7 @@ def _message(
     """
     tape = reading.tape
     if name in ("", "assistant", "user", "all"):
-        return _frame(reading, header) if _FRAME.fullmatch(header) else False
+        return _frame(reading, header)
     several = len({each.removeprefix("functions.") for each in _RECIPIENT.findall(header)}) > 1
     words = _RECIPIENT.sub(" ", header)
     body = yield from tape.after(0, _BODIES)
@@ -284,8 +286,11 @@ def _said(reading: Reading, name: str, text: str, end: str, words: str) -> Writt
 
 
 def _frame(reading: Reading, header: str) -> bool:
-    """Take a message to nobody, or one that makes no call: what its channel says is its text."""
-    channel = _CHANNEL.search(header)
+    """Take a message to nobody, or one that makes no call: what its channel says is its text.
+
+    A header with other words is text as well, so that they are not lost.
+    """
+    channel = _CHANNEL.search(header) if _FRAME.fullmatch(header) else None
     reading.thinking = channel is not None and channel.group() == "analysis"
     reading.in_answer = channel is not None and channel.group() == "final"
     return channel is not None
