@@ -142,21 +142,30 @@ def outer(dialect: str, content: str, key: str = "path") -> str:
     return write(dialect, "save", given).replace("VALUE", content)
 
 
-def page(dialect: str, behind: int = 1) -> tuple[str, int, int]:
-    """A text that ends a call and begins others; where that end ends, and where the last one begins."""
+def page(dialect: str, behind: int = 1, *, alike: bool = False) -> tuple[str, int, int]:
+    """A text that ends a call and begins others; where that end ends, and where the last one begins.
+
+    ``alike``: the others are of the same tool, so that they could have what follows the text.
+    """
     ending = outer(dialect, "VALUE").partition("VALUE")[2]
-    calls = [write(dialect, "bash", {"command": f"id {number}"}) for number in range(behind)]
+    others: list[Call] = [
+        ("save", {"path": "b", "mode": number}) if alike else ("bash", {"command": f"id {number}"})
+        for number in range(behind)
+    ]
+    calls = [write(dialect, *each) for each in others]
     text = PROSE + ending + "\n" + "\n".join(calls)
     return text, len(PROSE) + len(ending.rstrip()), len(text) - len(calls[-1])
 
 
 def copied(source: random.Random, dialect: str) -> tuple[str, str, str]:
     """What a model writes that copies a page into an argument, the page, and the argument."""
-    whole, ended, last = page(dialect, source.choice((1, 1, 1, 2, 3)))
+    alike = source.random() < 0.3
+    whole, ended, last = page(dialect, source.choice((1, 1, 1, 2, 3)), alike=alike)
     start, end = source.choice((0, source.randrange(ended))), source.randint(last + 2, len(whole))
     if dialect == "continue" and "BEGIN" in whole[last:end]:
         # The rest of the line is the name of an argument: if the model writes it, it makes the call.
-        end = max(end, whole.rindex("command") + len("command"))
+        key = "path" if alike else "command"
+        end = max(end, whole.rindex(key) + len(key))
     cut = whole[start:end]
     framed = source.choice(FRAMES)
     result = json.dumps({"text": cut}) if source.random() < 0.2 else framed.replace("{}", cut)
