@@ -589,6 +589,11 @@ LOST = {
     '/tool_call>',
     "a block of another format before the first one's end": '<tool_call>\n<function=save>\n<parameter=content>\nParis\n</parameter>\n</function>\n<seed:too'
     'l_call>\n<function=get_weather>\n<parameter=city>\n\n</parameter>\n</function>\n</tool_call>',
+    "half of an opener behind a call, and a call that is none": 'Let me see.\n<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>save<｜tool▁sep｜>{"path": "a", "conten'
+    't": "\\": \\"ls"}<｜tool▁call▁end｜>ls▁begin｜><｜tool▁call▁begin｜>bash<｜tool▁sep｜>{]"}<｜tool▁'
+    'call▁end｜><｜tool▁calls▁end｜>',
+    "a doubled brace that touches a call with an empty string": '{"name": "save", "arguments": {"path": "a", "content": ""}}{{"name": "bash", "arguments"'
+    ': {"command": "ls"}}\n',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip

@@ -25,6 +25,7 @@ _BEGUN = ("{", "{\n", "[", "[\n")
 _BRACKETS_MISSING = frozenset(("closed", "missing-bracket"))
 _SLIPS_OF_JSON = _BRACKETS_MISSING | {"raw-control"}
 _HALF_MARKER_HEAD = re.compile(r"(?m)^[ \t]{0,64}(?P<half><(?P<closes>/)?[\w|｜:]{3,64}+)(?![>=])")
+_HALF_MARKER_TAIL = re.compile(r"[^\s<]{0,64}[|｜]>")
 _HALF_FENCE_END = re.compile(r"\s*`{1,2}[\"',:}\]]")
 _MARKS_OF_TEXT = frozenset("-+=/|&%$@^~")
 _TORN = ("<", "`", '"', "'", "{", "}", "[", "]", "\\", "#")
@@ -228,7 +229,10 @@ def _slips_of_next(
     slips: set[str] = set()
     if _is_section_open(ending, behind) and any(each in following.before for each in markers.sections):
         slips.add("open section")
-    if following.before or not (words or stretch.tail)[-1:].strip():
+    glued = (words or stretch.tail)[-1:].strip() != ""
+    if following.before == "{" != stretch.before.strip()[-1:] and glued:
+        slips |= {"glued", "surplus brace"}
+    if following.before or not glued:
         return slips
     [here, *_] = following.found
     first, other = following.raw[here.start : here.start + 1], here.dialect != stretch.found[-1].dialect
@@ -310,6 +314,8 @@ def _slips_of_line(words: str, *, framed: bool) -> set[str]:
         slips.add("touched")
     if '"' in words.partition("\n")[0]:
         slips.add("rest")
+    if _HALF_MARKER_TAIL.match(words):
+        slips.add("half marker")
     return slips
 
 
