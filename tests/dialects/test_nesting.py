@@ -594,6 +594,11 @@ LOST = {
     'call▁end｜><｜tool▁calls▁end｜>',
     "a doubled brace that touches a call with an empty string": '{"name": "save", "arguments": {"path": "a", "content": ""}}{{"name": "bash", "arguments"'
     ': {"command": "ls"}}\n',
+    "half of an end behind a call, and the end behind it": '<|START_ACTION|>[\n    {"tool_call_id": "0", "tool_name": "save", "parameters": {"content'
+    '": "}mmand\\": \\"id"}}n]<|}\n]<|END_ACTION|>\n<|START_ACTION|>[\n    {"tool_call_id": "0", "'
+    'tool_name": "save", "parameters": {"path": "a", "content": "plain"}}\n]<|END_ACTION|>\n',
+    "a call that is none in an open list": 'Let me see.\n[{"name": "save", "arguments": {"content": ""}} {"name": "bash", "arguments"'
+    ' ", "m}]\n\n',
     "lists on the line of an open one": '[{"name": "save", "arguments": {"content": "]"}} [{\\"name\\": "bash'
     '[{"name": "save", "arguments": {"content": "]"}} [{"name": "bash", "arguments": {"command": "id"}}]\n\nDone.',
 }  # fmt: skip

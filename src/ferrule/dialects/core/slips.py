@@ -190,8 +190,9 @@ def _slips_of_last(
     opened = following.before if following and not words else ""
     followed = following is not None or words != ""
     slips = _slips_behind(found, ending, behind, opened, markers, followed=followed)
-    if followed and _is_list_open(stretch, ending, behind, words):
+    if followed and _is_list_open(stretch, ending, behind, words, following):
         slips.add("open list")
+    slips |= _slips_of_frames(stretch, ending, words, open_end="no end" in slips)
     slips |= _slips_of_ends(behind, markers)
     if _begins_twice(stretch, found, markers) or _BRACKETS_LEFT.search(stretch.behind):
         slips.add("rest")
@@ -209,17 +210,34 @@ def _slips_of_ends(behind: str, markers: MarkerIndex) -> set[str]:
     return {"end twice"} if len(ends) > len(set(ends)) else set()
 
 
-def _is_list_open(stretch: Stretch, ending: str, behind: str, words: str) -> bool:
-    """Whether the last call's list is open where a list or a string begins on its line, or where a mark
-    follows a call that lacks a bracket."""
+def _slips_of_frames(stretch: Stretch, ending: str, words: str, *, open_end: bool) -> set[str]:
+    """Return the slip if words touch the last call, and the end that it lacks follows them."""
+    if not open_end or not words[:1].strip():
+        return set()
+    marks = _END_MARK.findall(ending)
+    return {"late end"} if any(each.strip() in marks for each in stretch.frames) else set()
+
+
+def _is_list_open(
+    stretch: Stretch, ending: str, behind: str, words: str, following: Stretch | None
+) -> bool:
+    """Whether the last call's list is open where a list, a string or an unreadable call begins on its line,
+    or where a mark follows a call that lacks a bracket."""
     found, mark = stretch.found[-1], _END_MARK.search(behind)
     if "]" in behind[: mark.start() if mark else None]:
         return False
-    if ending.endswith("]") and not stretch.new_line and words.lstrip()[:1] in ("[", '"'):
+    if ending.endswith("]") and not stretch.new_line and _is_in_list(words, following):
         return stretch.before.rstrip().endswith("[")
     in_list = stretch.before.rstrip().endswith("[") or stretch.raw.startswith("[", found.start)
     lacks_bracket = any(each.rule in _BRACKETS_MISSING for each in found.repairs)
     return mark is not None and "]" in ending and in_list and lacks_bracket
+
+
+def _is_in_list(words: str, following: Stretch | None) -> bool:
+    """Whether a list, a string or an unreadable call begins behind a call on its line."""
+    if words.strip() or following is None:
+        return words.lstrip()[:1] in ("[", '"')
+    return following.found[0].unparsable and "\n" not in words + following.before
 
 
 def _slips_of_next(
