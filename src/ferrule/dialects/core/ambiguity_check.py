@@ -34,6 +34,7 @@ _OF_CALLS = re.compile("param|arg|invoke|func|tool|call|action|python")
 _TAG = re.compile(r"<[^<>]{1,64}>")
 _BYTE = re.compile("<0x[0-9A-F]{2}>")
 _BLOCK = re.compile(r"<([^\s<>/=|]{1,64}[^\s<>/=|｜])>")
+_BLOCK_END = re.compile(r"</([^<>]{1,65})>")
 _BESIDE = 128
 _END = r"(?:\]<\]\w{1,32}\[>\[)?</(?P<closed>[^<>]{1,64})>|<\|close\|>\w{1,32}<\|sep\|>"
 _OPENING = r"<(?P<opened>[^\s<>/=][^<>]{0,64})"
@@ -119,10 +120,14 @@ def behind_stray_ends(stretches: Sequence[Stretch], call_ends: Literals) -> set[
     Its last value may be a page that ends a call, continues with ends of other formats, and begins another
     call. Models do write their own end twice, or that of a common wrapper, but not those of other formats.
     """
+    several = len({each.found[0].dialect for each in stretches}) > 1
+    closed = _last_ends_of_blocks(stretches) if several else {}
     for at, each in enumerate(stretches[:-1]):
         if not isinstance(each.found[-1].read, tuple):
             continue
-        if _is_block_left_open(each, stretches[at + 1 :]):
+        if _begins_other_format(each, stretches[at + 1]) and any(
+            closed.get(name, 0) <= at for name in _BLOCK.findall(stretches[at + 1].before)
+        ):
             return {each.found[-1], *calls_of(stretches[at + 1 :])}
         ends = _stray_ends(each, stretches[at + 1], call_ends)
         if ends is not None:  # ends of an earlier call's format may be that call's
@@ -131,15 +136,20 @@ def behind_stray_ends(stretches: Sequence[Stretch], call_ends: Literals) -> set[
     return set()
 
 
-def _is_block_left_open(before: Stretch, behind: Sequence[Stretch]) -> bool:
-    """Whether a block without its end begins behind a call, for a whole call in tags of another format."""
-    found = behind[0].found[0]
-    is_other = found.dialect != before.found[-1].dialect and isinstance(found.read, tuple)
-    if not is_other or found.open != "closed":
-        return False
-    opened = _BLOCK.findall(behind[0].before)
-    rest = "".join(part for each in behind for part in (each.behind, *each.frames, *each.words))
-    return any(f"</{name}>" not in rest for name in opened)
+def _last_ends_of_blocks(stretches: Sequence[Stretch]) -> dict[str, int]:
+    """Return the names of the blocks that end behind calls, and the last stretch in which each does."""
+    return {
+        name: number
+        for number, each in enumerate(stretches)
+        for name in _BLOCK_END.findall("".join((each.behind, *each.frames, *each.words)))
+    }
+
+
+def _begins_other_format(before: Stretch, behind: Stretch) -> bool:
+    """Whether the second stretch begins with a whole call in tags of another format."""
+    found = behind.found[0]
+    is_other = found.dialect != before.found[-1].dialect
+    return is_other and isinstance(found.read, tuple) and found.open == "closed"
 
 
 def _stray_ends(before: Stretch, behind: Stretch, call_ends: Literals) -> list[str] | None:
